@@ -1,6 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../src/db/schema.ts';
+import type { Db } from '../src/db/schema.ts';
 import { callAt } from '../test/app.ts';
 
 /** What may be stored of a tip: the last one that was answered, or one that was sent since. */
@@ -47,10 +46,7 @@ export const sendTip = async (
  *
  * @returns the tips that differ from each one that may be stored
  */
-export const unstoredTips = async (
-  db: Kysely<Database>,
-  players: readonly Tipper[],
-): Promise<string[]> => {
+export const unstoredTips = async (db: Db, players: readonly Tipper[]): Promise<string[]> => {
   const bets = await db
     .selectFrom('bets')
     .select(['user_id', 'match_id', 'home_tip as home', 'away_tip as away'])

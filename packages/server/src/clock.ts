@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from './db/schema.ts';
 
 /**
  * The real clock of this process: sessions, tokens, rate limits, log. The only place that asks the
@@ -16,17 +16,17 @@ export const systemClock: Clock & { readonly nowMs: () => number } = {
 };
 
 /** Reads the game clock: the database's time plus the stored offset, the same for all nodes. */
-export async function gameNow(db: Kysely<Database>): Promise<Date> {
+export async function gameNow(db: Db): Promise<Date> {
   return instant(db, 'game_now()');
 }
 
 /** Reads the database's real clock, the same for all nodes. */
-export async function realNow(db: Kysely<Database>): Promise<Date> {
+export async function realNow(db: Db): Promise<Date> {
   return instant(db, 'clock_timestamp()');
 }
 
 /** Moves the game clock to `instant`; it ticks on from there. */
-export async function setGameClock(db: Kysely<Database>, instant: Date): Promise<void> {
+export async function setGameClock(db: Db, instant: Date): Promise<void> {
   await sql`update game_clock set offset_ms = ${offsetTo(instant)}`.execute(db);
 }
 
@@ -36,10 +36,7 @@ export async function setGameClock(db: Kysely<Database>, instant: Date): Promise
  *
  * @param configured an ISO 8601 instant, or null for real time
  */
-export async function startGameClock(
-  db: Kysely<Database>,
-  configured: string | null,
-): Promise<void> {
+export async function startGameClock(db: Db, configured: string | null): Promise<void> {
   const offset = configured === null ? sql`0` : offsetTo(new Date(configured));
   await sql`
     update game_clock set offset_ms = ${offset}, started_from = ${configured}::text
@@ -47,10 +44,7 @@ export async function startGameClock(
   `.execute(db);
 }
 
-async function instant(
-  db: Kysely<Database>,
-  source: 'game_now()' | 'clock_timestamp()',
-): Promise<Date> {
+async function instant(db: Db, source: 'game_now()' | 'clock_timestamp()'): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select ${sql.raw(source)} as now`.execute(db);
   const now = rows[0]?.now;
   if (now === undefined) throw new Error(`${source} gave no row`);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { chainedBytes, columnToBytes, NO_DIGEST, sealedBytes } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../src/db/game.ts';
-import type { Database } from '../src/db/schema.ts';
+import type { Db } from '../src/db/schema.ts';
 import { readTips } from '../src/standings/tip-columns.ts';
 
 const sha256 = (...parts: Uint8Array[]) =>
   createHash('sha256').update(Buffer.concat(parts)).digest();
 
 /** The log from its first entry on; `facts` and `salt` are null once they are forgotten. */
-export const chainedLog = async (db: Kysely<Database>) => {
+export const chainedLog = async (db: Db) => {
   const { rows } = await sql<{
     at: Date;
     action: string;
@@ -26,7 +26,7 @@ export const chainedLog = async (db: Kysely<Database>) => {
 };
 
 /** Which entries of the log do not fit: by their facts, or by what the chain says of them. */
-export const brokenEntries = async (db: Kysely<Database>): Promise<string[]> => {
+export const brokenEntries = async (db: Db): Promise<string[]> => {
   let previous: Uint8Array = NO_DIGEST;
   const found: string[] = [];
   for (const { at, action, facts, salt, content, digest } of await chainedLog(db)) {
@@ -42,7 +42,7 @@ export const brokenEntries = async (db: Kysely<Database>): Promise<string[]> => 
 };
 
 /** The seals of the current chain, from its first on. */
-const chainedSeals = async (db: Kysely<Database>) =>
+const chainedSeals = async (db: Db) =>
   db
     .selectFrom('seals as s')
     .innerJoin('tournaments as t', 't.seal_chain', 's.chain')
@@ -66,7 +66,7 @@ const chainedSeals = async (db: Kysely<Database>) =>
  * Which seals do not fit: by their place in the chain, their column, the bets that are stored, or the
  * head of the log that they name; and started matches without a seal.
  */
-export const brokenSeals = async (db: Kysely<Database>): Promise<string[]> => {
+export const brokenSeals = async (db: Db): Promise<string[]> => {
   const found: string[] = [];
   const heads = new Set(
     [NO_DIGEST, ...(await chainedLog(db)).map(({ digest }) => digest)].map(hex),

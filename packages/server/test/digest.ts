@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../src/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/schema.ts';
 
 /** A digest of all rows of each table but the log's, accounts and what only counts changes. */
-export const digestOfRows = async (db: Kysely<Database>): Promise<Map<string, string>> => {
+export const digestOfRows = async (db: Db): Promise<Map<string, string>> => {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'audit%'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fields } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { setGameClock } from '../src/clock.ts';
 import { currentTournamentId } from '../src/db/game.ts';
-import type { Database } from '../src/db/schema.ts';
+import type { Db } from '../src/db/schema.ts';
 import { insertFoundedGroup } from '../src/features/groups/founding.ts';
 import { linkText } from '../src/features/groups/link.ts';
 import { loadTournament } from '../src/features/tournament/load.ts';
@@ -18,7 +18,7 @@ const playersHash =
   '$argon2id$v=19$m=8,t=1,p=1$wKbemxowQQEuVq/v8DNxfQ$B0hl4JjqWS073v262LTAQniHhOWZeyA+EkOrnS0uULU';
 
 /** An active player with a live session. */
-export const aPlayer = async (db: Kysely<Database>, name = `Spieler ${++serial}`) => {
+export const aPlayer = async (db: Db, name = `Spieler ${++serial}`) => {
   const email = `${++serial}.${fields.nameKey(name).replaceAll(/\W/g, '')}@spiel.example`;
   const { id } = await db
     .insertInto('users')
@@ -39,7 +39,7 @@ export const aPlayer = async (db: Kysely<Database>, name = `Spieler ${++serial}`
 };
 
 /** A player, or everybody, agrees to the present stakes of the overall game, half and full. */
-const agreeToStake = async (db: Kysely<Database>, userId: number | null): Promise<void> => {
+const agreeToStake = async (db: Db, userId: number | null): Promise<void> => {
   await sql`
     INSERT INTO participations (tournament_id, user_id, agreed_cents, agreed_full_cents)
     SELECT t.id, u.id, t.stake_cents, t.stake_cents
@@ -52,7 +52,7 @@ const agreeToStake = async (db: Kysely<Database>, userId: number | null): Promis
 export type TestPlayer = Awaited<ReturnType<typeof aPlayer>>;
 
 /** Makes a player one who has signed up and never used the activation link. */
-export const neverActivated = async (db: Kysely<Database>, userId: number): Promise<void> => {
+export const neverActivated = async (db: Db, userId: number): Promise<void> => {
   await db
     .updateTable('users')
     .set({ active: false, activated_at: null })
@@ -61,7 +61,7 @@ export const neverActivated = async (db: Kysely<Database>, userId: number): Prom
 };
 
 /** A live session of a player who has just signed in with the password: the token as the browser would hold it. */
-export const aSession = async (db: Kysely<Database>, userId: number): Promise<string> => {
+export const aSession = async (db: Db, userId: number): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
@@ -71,14 +71,14 @@ export const aSession = async (db: Kysely<Database>, userId: number): Promise<st
 };
 
 /** The player whom the configuration names as organiser; a tournament must be loaded. */
-export const anOrganiser = async (db: Kysely<Database>, name = 'Organisatorin') => {
+export const anOrganiser = async (db: Db, name = 'Organisatorin') => {
   const player = await aPlayer(db, name);
   await db.updateTable('configuration').set({ admin_id: player.id }).execute();
   return player;
 };
 
 /** Turns the game clock to an instant, from which it ticks on. */
-export const gameClockAt = (db: Kysely<Database>, instant: Date | string): Promise<void> =>
+export const gameClockAt = (db: Db, instant: Date | string): Promise<void> =>
   setGameClock(db, new Date(instant));
 
 /**
@@ -86,11 +86,7 @@ export const gameClockAt = (db: Kysely<Database>, instant: Date | string): Promi
  *
  * @param stakeCents of the overall game; null = no overall money
  */
-export const aTournament = async (
-  db: Kysely<Database>,
-  pack = 'em2024',
-  stakeCents: number | null = 1000,
-) => {
+export const aTournament = async (db: Db, pack = 'em2024', stakeCents: number | null = 1000) => {
   const isLoaded = await loadTournament(db, pack, { stakeCents, timeZone: 'Europe/Berlin' });
   await agreeToStake(db, null);
   // A new app usually has the EM 2024 already (test/app.ts).
@@ -105,14 +101,14 @@ export const aTournament = async (
 };
 
 /** The same with an organiser and two players. */
-export const aCast = async (db: Kysely<Database>) => {
+export const aCast = async (db: Db) => {
   await aTournament(db);
   const organiser = await anOrganiser(db, 'Chefin');
   return { organiser, anna: await aPlayer(db, 'Anna'), bert: await aPlayer(db, 'Bert') };
 };
 
 /** The id and kick-off of a match of the present tournament by its number in the pack. */
-export const matchNumber = (db: Kysely<Database>, number: number) =>
+export const matchNumber = (db: Db, number: number) =>
   db
     .selectFrom('matches')
     .select(['id', 'stage', 'home', 'away', sql<Date>`kickoff`.as('kickoff')])
@@ -122,7 +118,7 @@ export const matchNumber = (db: Kysely<Database>, number: number) =>
 
 /** A stored tip, past every check of the API. */
 export const aBet = async (
-  db: Kysely<Database>,
+  db: Db,
   matchId: number,
   userId: number,
   [home, away, ko = 0]: readonly [home: number, away: number, ko?: 0 | 1 | 2],
@@ -137,7 +133,7 @@ export const aBet = async (
 
 /** A group without money, or with a stake in euros, to which the members have agreed; they in the order given. */
 export const aGroup = async (
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   { stake = null, members = [] }: { stake?: number | null; members?: readonly number[] } = {},
 ): Promise<number> => {
@@ -167,7 +163,7 @@ export const aGroup = async (
 
 /** What is stored of a player in the present tournament. */
 export const aParticipation = async (
-  db: Kysely<Database>,
+  db: Db,
   user_id: number,
   facts: { winner_tip?: string; paid?: boolean; full_stake?: boolean },
 ): Promise<void> => {
@@ -180,7 +176,7 @@ export const aParticipation = async (
 
 /** A group without money that a player has founded, with a link. @returns its id */
 export const aFoundedGroup = async (
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   founderId: number,
   members: readonly number[] = [],
@@ -195,7 +191,7 @@ export const aFoundedGroup = async (
 
 /** What is proposed to a group of a player, in euros, and who has agreed to it. @returns its id */
 export const aMoneyProposal = async (
-  db: Kysely<Database>,
+  db: Db,
   groupId: number,
   { stake = 10, agreed = [] }: { stake?: number; agreed?: readonly number[] } = {},
 ): Promise<number> => {
@@ -219,7 +215,7 @@ export const aMoneyProposal = async (
 };
 
 /** The token of a group's link; a group that has none gets one. */
-export const aLink = async (db: Kysely<Database>, groupId: number): Promise<string> => {
+export const aLink = async (db: Db, groupId: number): Promise<string> => {
   const { link_token } = await db
     .updateTable('tip_groups')
     .set({ link_token: sql`coalesce(link_token, uuid_send(gen_random_uuid()))` })
@@ -231,7 +227,7 @@ export const aLink = async (db: Kysely<Database>, groupId: number): Promise<stri
 
 /** A result as the organiser has entered it, past every check of the API. */
 export const aResult = async (
-  db: Kysely<Database>,
+  db: Db,
   matchId: number,
   [home, away, ko = null]: readonly [home: number, away: number, ko?: 1 | 2 | null],
 ): Promise<void> => {

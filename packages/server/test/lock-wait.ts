@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { Database } from '../src/db/schema.ts';
+import type { Db } from '../src/db/schema.ts';
 
 /** Waits until a query in this database, or so many of them, wait for a lock, at most so many milliseconds. */
-export const someoneWaits = (db: Kysely<Database>, atLeast = 1, timeout = 10_000): Promise<true> =>
+export const someoneWaits = (db: Db, atLeast = 1, timeout = 10_000): Promise<true> =>
   vi.waitUntil(
     async () => {
       const { rows } = await sql`
@@ -22,10 +22,10 @@ export const someoneWaits = (db: Kysely<Database>, atLeast = 1, timeout = 10_000
  * @returns the result of `second`
  */
 export const interleave = async <Result>(
-  db: Kysely<Database>,
-  first: (transaction: Kysely<Database>) => Promise<unknown>,
+  db: Db,
+  first: (transaction: Db) => Promise<unknown>,
   second: () => Promise<Result>,
-  rest: (transaction: Kysely<Database>) => Promise<unknown> = async () => {},
+  rest: (transaction: Db) => Promise<unknown> = async () => {},
 ): Promise<Result> => {
   const started = await db.transaction().execute(async (transaction) => {
     await first(transaction);

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../src/db/schema.ts';
+import type { Db } from '../src/db/schema.ts';
 import { readLog } from '../src/log/read.ts';
 
 /** The log as the organiser reads it, the oldest entry first. */
-export const wholeLog = async (db: Kysely<Database>) =>
+export const wholeLog = async (db: Db) =>
   (
     await readLog(db, {
       reader: { userId: 0, role: 'organiser' },

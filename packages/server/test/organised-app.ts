@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../src/db/schema.ts';
+import type { Db } from '../src/db/schema.ts';
 import { startTestApp } from './app.ts';
 import { anOrganiser, aPlayer, aTournament } from './factories.ts';
 
@@ -11,5 +10,5 @@ export const startOrganisedApp = async () => {
 };
 
 /** Players of one test, where several share the app. */
-export const threePlayers = async (db: Kysely<Database>) =>
+export const threePlayers = async (db: Db) =>
   [await aPlayer(db), await aPlayer(db), await aPlayer(db)] as const;

@@ -1,6 +1,6 @@
 import type { Match } from '@tippspiel/contract';
 import { compareNames, type Distribution, groupTable } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   currentTournament,
   currentTournamentId,
@@ -9,11 +9,11 @@ import {
   storedResult,
   storedRunning,
 } from '../src/db/game.ts';
-import type { Database } from '../src/db/schema.ts';
+import type { Db } from '../src/db/schema.ts';
 
 /** What the calls that answer from memory have to say, read from the rows and the tips themselves. */
 
-export const plainMatches = async (db: Kysely<Database>, userId: number): Promise<Match[]> => {
+export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => {
   const rows = await db
     .selectFrom('listed_matches as m')
     .select(['m.id', 'm.home', 'm.away', 'm.stage', 'm.kickoff', 'm.venue', 'm.started'])
@@ -51,7 +51,7 @@ const lastSnapshot = sql<Distribution | null>`(
 type Counts = readonly [home: number, draw: number, away: number];
 
 /** Of the started matches: how active players tipped, and those who share a group with the player. */
-const exactDistributions = async (db: Kysely<Database>, userId: number) => {
+const exactDistributions = async (db: Db, userId: number) => {
   const { rows } = await sql<{ matchId: number; all: Counts; mates: Counts | null }>`
     WITH mates AS MATERIALIZED (
       SELECT DISTINCT mate.user_id AS id
@@ -81,7 +81,7 @@ const exactDistributions = async (db: Kysely<Database>, userId: number) => {
   );
 };
 
-export const plainCountry = async (db: Kysely<Database>, userId: number, isocode: string) => {
+export const plainCountry = async (db: Db, userId: number, isocode: string) => {
   const all = await plainMatches(db, userId);
   const matches = all.filter(({ home, away }) => home === isocode || away === isocode);
   const { id, tableOrder } = await currentTournament(db);
@@ -113,7 +113,7 @@ export const plainCountry = async (db: Kysely<Database>, userId: number, isocode
 };
 
 /** @param which all, or those that play in the tournament */
-export const plainCountries = async (db: Kysely<Database>, which: 'all' | 'playing') => {
+export const plainCountries = async (db: Db, which: 'all' | 'playing') => {
   const { rows } = await sql<{ isocode: string; name: string }>`
     SELECT isocode, name FROM countries c
     WHERE ${which} = 'all'
@@ -125,5 +125,5 @@ export const plainCountries = async (db: Kysely<Database>, which: 'all' | 'playi
   return rows.toSorted((a, b) => compareNames(a.name, b.name));
 };
 
-export const plainStages = (db: Kysely<Database>) =>
+export const plainStages = (db: Db) =>
   db.selectFrom('stages').select(['code', 'name']).orderBy('position').orderBy('code').execute();

@@ -7,7 +7,7 @@ import {
   type Tip,
   totalOf,
 } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   currentTournament,
   isListed,
@@ -16,7 +16,7 @@ import {
   tipNumber,
   tipOfNumber,
 } from '../src/db/game.ts';
-import type { Database } from '../src/db/schema.ts';
+import type { Db } from '../src/db/schema.ts';
 import { playedStakes } from '../src/money/stakes.ts';
 
 /** The tables as the rules define them, counted from the rows: the yardstick of those from memory. */
@@ -36,7 +36,7 @@ interface Standings {
  * @param groupId null = all players
  */
 export const standingsOf = async (
-  db: Kysely<Database>,
+  db: Db,
   tournament: {
     readonly id: number;
     readonly champion: string | null;
@@ -58,7 +58,7 @@ export const standingsOf = async (
 type TotalOfPlayer = (player: ListedPlayer, results: Results) => PlayerTotal;
 
 const countedTotals = async (
-  db: Kysely<Database>,
+  db: Db,
   { id, champion }: { readonly id: number; readonly champion: string | null },
   groupId: number | null,
 ): Promise<TotalOfPlayer> => {
@@ -67,7 +67,7 @@ const countedTotals = async (
     totalOf({ tips: tips.get(id) ?? new Map(), championTip }, results, champion, scoring);
 };
 
-const keptTotals = async (db: Kysely<Database>, tournamentId: number): Promise<TotalOfPlayer> => {
+const keptTotals = async (db: Db, tournamentId: number): Promise<TotalOfPlayer> => {
   const kept = await db
     .selectFrom('historical_results as r')
     .innerJoin('competitions as c', 'c.id', 'r.competition_id')
@@ -81,7 +81,7 @@ const keptTotals = async (db: Kysely<Database>, tournamentId: number): Promise<T
 
 const noPoints: PlayerTotal = { points: 0, exact: 0, correct: 0 };
 
-const scoringIn = async (db: Kysely<Database>, tournamentId: number): Promise<Scoring> => {
+const scoringIn = async (db: Db, tournamentId: number): Promise<Scoring> => {
   const { points } = await db
     .selectFrom('tournaments')
     .select('points')
@@ -101,7 +101,7 @@ type PlainRow = PlayerTotal & { readonly id: number; readonly name: string } & {
  * @param groupId null = all players
  */
 export const plainHistory = async (
-  db: Kysely<Database>,
+  db: Db,
   groupId: number | null,
   timeZone: string,
 ): Promise<{ day: string; ofDay: PlainRow[]; after: PlainRow[] }[]> => {
@@ -136,7 +136,7 @@ export const plainHistory = async (
 };
 
 /** All listed matches by kick-off, with their calendar day in a time zone and their stage. */
-export const matchDays = async (db: Kysely<Database>, tournamentId: number, timeZone: string) => {
+export const matchDays = async (db: Db, tournamentId: number, timeZone: string) => {
   const { rows } = await sql<{ id: number; stage: string; day: string }>`
     SELECT id, stage, to_char(kickoff AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day
     FROM listed_matches WHERE tournament_id = ${tournamentId} ORDER BY kickoff, id
@@ -145,10 +145,7 @@ export const matchDays = async (db: Kysely<Database>, tournamentId: number, time
 };
 
 /** The results that are in, by match. */
-export const tournamentResults = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-): Promise<Results> => {
+export const tournamentResults = async (db: Db, tournamentId: number): Promise<Results> => {
   const rows = await db
     .selectFrom('matches as m')
     .select(['m.id', 'm.stage', ...resultColumns])
@@ -170,7 +167,7 @@ type TipsByMatch = ReadonlyMap<number, Tip>;
  * because a row a tip would cost more to read than to count.
  */
 export const countedTips = async (
-  db: Kysely<Database>,
+  db: Db,
   tournamentId: number,
   groupId: number | null,
 ): Promise<ReadonlyMap<number, TipsByMatch>> => {
@@ -200,11 +197,7 @@ const unpack = (matches: string, tips: string): TipsByMatch => {
  * Who is listed in a table of the tournament, of a group or all: see `isListed`, and everybody active
  * whose stake is in the table's pots, so that a role passed on takes nobody's stake out.
  */
-export const listedPlayers = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-  groupId: number | null,
-) => {
+export const listedPlayers = async (db: Db, tournamentId: number, groupId: number | null) => {
   const { members, stakes, isIn } = groupId === null ? overallGame : inGroup(groupId);
   const { rows } = await sql<ListedPlayer>`
     SELECT u.id, u.name, u.avatar_code AS "avatarCode", a.version AS "avatarVersion",

@@ -1,12 +1,12 @@
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../src/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/schema.ts';
 import { lockStartedMatches } from '../src/features/match/running.ts';
 import { startTestApp } from './app.ts';
 import { aBet, aCast, aGroup, gameClockAt, matchNumber } from './factories.ts';
 
 /** Plays the EM 2024 past every check of the API: each match is 2:1, Spain wins every knockout match. */
-export const playTournament = async (db: Kysely<Database>): Promise<void> => {
+export const playTournament = async (db: Db): Promise<void> => {
   await gameClockAt(db, '2024-06-14T20:00:00Z');
   await lockStartedMatches(db);
   await gameClockAt(db, '2024-07-15T12:00:00Z');

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../src/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../src/db/schema.ts';
 
 /**
  * Gives a digest of everything that is stored, to see whether a call changed anything. Left out:
@@ -7,7 +7,7 @@ import type { Database } from '../../src/db/schema.ts';
  * written since the digest before; a trigger on every table counts them, except that of the bets, which
  * may be on the workers of a cluster and has few rows here.
  */
-export const digestOf = async (db: Kysely<Database>): Promise<() => Promise<string>> => {
+export const digestOf = async (db: Db): Promise<() => Promise<string>> => {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1
@@ -43,7 +43,7 @@ export const digestOf = async (db: Kysely<Database>): Promise<() => Promise<stri
 };
 
 /** A sequence takes no part in transactions: it also counts what is rolled back, and misses nothing. */
-const countWrites = async (db: Kysely<Database>, tables: readonly string[]): Promise<void> => {
+const countWrites = async (db: Db, tables: readonly string[]): Promise<void> => {
   await sql`CREATE SEQUENCE writes`.execute(db);
   await sql`
     CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql AS

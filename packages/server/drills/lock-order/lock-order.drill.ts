@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/db/schema.ts';
+import type { Db } from '../../src/db/schema.ts';
 import type { TestApp } from '../../test/app.ts';
 import { changes } from '../../test/every-call/changes.ts';
 import { prepareState, stateNames } from '../../test/every-call/states.ts';
@@ -21,7 +21,7 @@ const order: readonly (readonly string[])[] = [
 ];
 
 /** As strong as the game does: nobody deletes a tournament, so foreign keys to it never wait. */
-const lockAll = async (db: Kysely<Database>, tables: readonly string[]) => {
+const lockAll = async (db: Db, tables: readonly string[]) => {
   for (const table of tables) {
     const strength = table === 'tournaments' ? sql`FOR NO KEY UPDATE` : sql`FOR UPDATE`;
     // An update that changes nothing locks as well, also rows that lie on the workers of a cluster.

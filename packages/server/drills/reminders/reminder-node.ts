@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import type { Config } from '../../src/config.ts';
-import type { Database } from '../../src/db/schema.ts';
+import type { Db } from '../../src/db/schema.ts';
 import { remindPlayers, writeDayResults } from '../../src/features/reminders/reminder-job.ts';
 import { createMailQueue } from '../../src/mail/mail-queue.ts';
 import { createPushQueue } from '../../src/push/push-queue.ts';
@@ -15,7 +15,7 @@ import { readingCounted } from '../../src/startup/read-counted.ts';
  * A node with the real queues and ways out, in this process. It looks who is due when it is told to: the program
  * looks each minute of the real clock, and a drill's days pass faster.
  */
-export const startReminderNode = async (db: Kysely<Database>, config: Config) => {
+export const startReminderNode = async (db: Db, config: Config) => {
   const log = pino({ level: 'silent' });
   const boss = openBoss(db, log);
   const board = createBoard(db);
@@ -42,7 +42,7 @@ export const startReminderNode = async (db: Kysely<Database>, config: Config) =>
 };
 
 /** How many messages are still to be sent. */
-export const waiting = async (db: Kysely<Database>): Promise<number> => {
+export const waiting = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM pgboss.job
     WHERE name IN ('mail', 'push') AND state < 'completed'
@@ -51,6 +51,6 @@ export const waiting = async (db: Kysely<Database>): Promise<number> => {
 };
 
 /** Waits until every message is done with. */
-export const allSent = async (db: Kysely<Database>): Promise<void> => {
+export const allSent = async (db: Db): Promise<void> => {
   await vi.waitUntil(async () => (await waiting(db)) === 0, { timeout: 30_000, interval: 20 });
 };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../../src/db/game.ts';
-import type { Database } from '../../src/db/schema.ts';
+import type { Db } from '../../src/db/schema.ts';
 import { lockStartedMatches } from '../../src/features/match/running.ts';
 import { sealStartedMatches } from '../../src/features/match/seals/seal-started-matches.ts';
 import { readPack } from '../../src/packs/check-pack.ts';
@@ -59,7 +59,7 @@ export const play = async (
 };
 
 /** Those that kick off together, with teams and without a result. */
-const nextMatches = async (db: Kysely<Database>) => {
+const nextMatches = async (db: Db) => {
   const { rows } = await sql<{ id: number; number: number; kickoff: Date; isKnockout: boolean }>`
     SELECT id, number, kickoff, stage NOT LIKE 'G%' AS "isKnockout" FROM matches
     WHERE tournament_id = ${currentTournamentId} AND home IS NOT NULL AND result_home IS NULL
@@ -71,7 +71,7 @@ const nextMatches = async (db: Kysely<Database>) => {
 };
 
 const tipMatch = async (
-  db: Kysely<Database>,
+  db: Db,
   { id, number, isKnockout }: { id: number; number: number; isKnockout: boolean },
   players: readonly number[],
 ): Promise<PlayedTip[]> => {
@@ -92,7 +92,7 @@ const tipMatch = async (
 };
 
 const tipChampions = async (
-  db: Kysely<Database>,
+  db: Db,
   players: readonly number[],
   favourites: readonly [string, string],
 ) => {
@@ -114,7 +114,7 @@ const inventedResult = (number: number, isKnockout: boolean) => {
   return { home, away, ko };
 };
 
-const finalWinner = async (db: Kysely<Database>): Promise<string> => {
+const finalWinner = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ winner: string }>`
     SELECT CASE result_ko WHEN 1 THEN home ELSE away END AS winner FROM matches
     WHERE tournament_id = ${currentTournamentId} AND stage = 'FI'
@@ -123,7 +123,7 @@ const finalWinner = async (db: Kysely<Database>): Promise<string> => {
 };
 
 /** The EM 2028 is not drawn: the countries of another tournament get its places, and evenings its days. */
-export const drawEm2028 = async (db: Kysely<Database>, isocodes: readonly string[]) => {
+export const drawEm2028 = async (db: Db, isocodes: readonly string[]) => {
   const file = await readFile(join(tournamentsDirectory, 'em2028.json'), 'utf8');
   const { matches }: { matches: { number: number; date: string }[] } = JSON.parse(file);
   for (const { number, date } of matches) {

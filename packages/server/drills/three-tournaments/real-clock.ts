@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../src/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../src/db/schema.ts';
 import { gameClockAt } from '../../test/factories.ts';
 
 /**
  * Puts a clock of the drill's own before that of PostgreSQL: the archive waits for both clocks, and the
  * real one cannot be asked to be two years on.
  */
-export const replaceRealClock = async (db: Kysely<Database>): Promise<void> => {
+export const replaceRealClock = async (db: Db): Promise<void> => {
   await sql`CREATE TABLE drill_clock (id boolean PRIMARY KEY, shift interval NOT NULL)`.execute(db);
   await sql`INSERT INTO drill_clock VALUES (true, '0')`.execute(db);
   await sql`CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS
@@ -21,11 +21,7 @@ export const replaceRealClock = async (db: Kysely<Database>): Promise<void> => {
 };
 
 /** Both clocks at an instant for a piece of work; afterwards the real one is right again. */
-export const at = async (
-  db: Kysely<Database>,
-  instant: string,
-  work: () => Promise<unknown>,
-): Promise<void> => {
+export const at = async (db: Db, instant: string, work: () => Promise<unknown>): Promise<void> => {
   await sql`UPDATE drill_clock
     SET shift = ${instant}::timestamptz - pg_catalog.clock_timestamp()`.execute(db);
   await gameClockAt(db, instant);

@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
-import type { Database } from '../../src/db/schema.ts';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../src/db/schema.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
 import { readPack } from '../../src/packs/check-pack.ts';
 
@@ -17,7 +17,7 @@ const [organiser, anna, bert, cleo, dora] = [1, 2, 3, 4, 5] as const;
  * The rows that each state of the database adds, in the columns that it has: as the program of its time
  * wrote them, so never changed once it has landed. A state without new tables or columns adds none.
  */
-export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<void>>> = {
+export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
   '0001-game': async (db) => {
     await aTournament(db);
     await run(
@@ -206,7 +206,7 @@ export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */
-const aTournament = async (db: Kysely<Database>): Promise<void> => {
+const aTournament = async (db: Db): Promise<void> => {
   const { countries, stages, matches } = await readPack('em2024');
   const started = matches.filter(({ kickoff }) => kickoff !== null && kickoff < clock);
   const hasStarted = new Set(started.map(({ number }) => number));
@@ -262,7 +262,7 @@ const aTournament = async (db: Kysely<Database>): Promise<void> => {
   );
 };
 
-const run = async (db: Kysely<Database>, ...statements: readonly string[]): Promise<void> => {
+const run = async (db: Db, ...statements: readonly string[]): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     for (const statement of statements) await sql.raw(statement).execute(transaction);
   });

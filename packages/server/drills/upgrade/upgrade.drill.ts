@@ -1,8 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { gameTables } from '../../src/backup/tables.ts';
-import type { Database } from '../../src/db/schema.ts';
+import type { Db } from '../../src/db/schema.ts';
 import { callAt } from '../../test/app.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { startProgram } from '../../test/program.ts';
@@ -51,7 +51,7 @@ test('the rows of old versions fill every table', async () => {
 });
 
 /** What each function of the game does, by its name and parameters. */
-const allFunctions = async (db: Kysely<Database>) => {
+const allFunctions = async (db: Db) => {
   const { rows } = await sql`
     SELECT oid::regprocedure::text AS name, pg_get_functiondef(oid) AS text FROM pg_proc
     WHERE pronamespace = current_schema()::regnamespace ORDER BY 1
@@ -61,7 +61,7 @@ const allFunctions = async (db: Kysely<Database>) => {
 
 const functionsOfNewGame = async () => allFunctions((await createTestDatabase()).db);
 
-const allRows = async (db: Kysely<Database>): Promise<Rows> => {
+const allRows = async (db: Db): Promise<Rows> => {
   const rows = new Map<string, readonly Row[]>();
   for (const { name } of await gameTables(db)) {
     const { rows: all } = await sql<{ row: Row }>`

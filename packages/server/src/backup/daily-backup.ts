@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupTrouble } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { type Job, type JobContext, repeated } from '../queue/job.ts';
 import { StartError } from '../start-error.ts';
 import { jobTexts } from '../texts/operator.ts';
@@ -75,7 +75,7 @@ const AGAIN = sql`interval '1 hour'`;
  * @param timeZone in which nights are counted
  * @returns the night as yyyy-MM-dd; null = it is done, or another node has the lease
  */
-const leaseBackup = async (db: Kysely<Database>, timeZone: string): Promise<string | null> => {
+const leaseBackup = async (db: Db, timeZone: string): Promise<string | null> => {
   const { rows } = await sql<{ night: string }>`
     INSERT INTO daily_backups AS d (night, turn_until)
     VALUES (
@@ -91,7 +91,7 @@ const leaseBackup = async (db: Kysely<Database>, timeZone: string): Promise<stri
 
 /** @param trouble null = it is written */
 const endBackupLease = async (
-  db: Kysely<Database>,
+  db: Db,
   night: string,
   trouble: BackupTrouble | null,
 ): Promise<void> => {
@@ -108,7 +108,7 @@ const endBackupLease = async (
 };
 
 /** How the last ones went; undefined before the first. */
-export const dailyBackupState = (db: Kysely<Database>) =>
+export const dailyBackupState = (db: Db) =>
   db
     .selectFrom('daily_backups')
     .select(['good_at as goodAt', 'trouble', 'trouble_since as troubleSince'])

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 
 /**
  * Drops the tables, views and functions of the game's schema, except those of extensions, and the
  * queue's schema, so that the migrations build all anew; in the caller's transaction.
  */
-export async function emptyDatabase(db: Kysely<Database>): Promise<void> {
+export async function emptyDatabase(db: Db): Promise<void> {
   await sql`DROP SCHEMA IF EXISTS pgboss CASCADE`.execute(db);
   await sql`
     DO $$

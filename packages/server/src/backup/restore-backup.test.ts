@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenEntries, brokenSeals } from '../../test/chains.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../test/factories.ts';
 import { migrateWithin } from '../db/migrate.ts';
 import { checkRevision } from '../db/revision.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { lockStartedMatches } from '../features/match/running.ts';
 import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
 import { recordEvent } from '../log/record.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 /** With rows that text has trouble with, seals, results and a log. */
-const aPlayedGame = async (db: Kysely<Database>) => {
+const aPlayedGame = async (db: Db) => {
   const { anna, bert } = await aCast(db);
   const odd = await aPlayer(db, 'Zeile\\ mit „Ä“ \\. 🏆');
   const first = await matchNumber(db, 1);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { knownMigrations, migrateWithin } from '../db/migrate.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { recordEvent } from '../log/record.ts';
 import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
@@ -71,7 +71,7 @@ async function restoreWithin(session: Session, path: string, replace: string | n
   return { rows, at: head.at };
 }
 
-async function refuseTarget(db: Kysely<Database>, replace: string | null): Promise<void> {
+async function refuseTarget(db: Db, replace: string | null): Promise<void> {
   await refuseUnsuitable(db);
   const { rows } = await sql<{ name: string; tables: boolean }>`
     SELECT current_database() AS name, to_regclass('users') IS NOT NULL AS tables
@@ -84,7 +84,7 @@ async function refuseTarget(db: Kysely<Database>, replace: string | null): Promi
   if (anybody !== undefined) throw new StartError(texts.hasData(name));
 }
 
-async function buildTables(db: Kysely<Database>, { migrations }: Head, path: string) {
+async function buildTables(db: Db, { migrations }: Head, path: string) {
   const known = knownMigrations();
   // Those of a version run in order, so they are the first ones of every later version.
   if (migrations.some((name, index) => known[index] !== name)) {
@@ -135,7 +135,7 @@ async function copy(
  * Reactions get this server's transaction: one of another server would be in the future here
  * (docs/decisions/0031).
  */
-async function endAccess(db: Kysely<Database>): Promise<void> {
+async function endAccess(db: Db): Promise<void> {
   for (const table of tables) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   await sql`UPDATE reactions SET changed_in = pg_current_xact_id()`.execute(db);
 }

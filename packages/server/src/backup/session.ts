@@ -8,7 +8,7 @@ import { type Connection, openDatabase } from '../db/database.ts';
 import { DirectoryInUse, prepareDataDirectory } from '../db/embedded/data-directory.ts';
 import { openSocketDirectory, socketConnection } from '../db/embedded/socket.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Db } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
 import { startupTexts } from '../texts/startup.ts';
@@ -16,7 +16,7 @@ import { startupTexts } from '../texts/startup.ts';
 /** One connection: `client` for COPY, `db` for all else, both in the same transaction. */
 export interface Session {
   readonly client: pg.Client;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
 }
 
 /**
@@ -59,7 +59,7 @@ async function reachEmbedded(dataDir: string) {
 /** Works on the game by a pool of its own. */
 export async function withDatabase<T>(
   connection: Connection,
-  work: (db: Kysely<Database>) => Promise<T>,
+  work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const { db, close } = openDatabase(connection, silent);
   try {

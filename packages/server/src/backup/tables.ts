@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import { databaseEngine, isDemo } from '../db/engine.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
 import { type Content, digestion } from './format.ts';
 import type { Session } from './session.ts';
 
 /** @throws {StartError} where no backup is made or restored: in a demo, and on a Citus cluster */
-export async function refuseUnsuitable(db: Kysely<Database>): Promise<void> {
+export async function refuseUnsuitable(db: Db): Promise<void> {
   if (await isDemo(db)) throw new StartError(texts.demo());
   if ((await databaseEngine(db, null)) === 'citus') throw new StartError(texts.citus());
 }
@@ -28,7 +28,7 @@ export interface Table {
 }
 
 /** The game's tables, each after those that its keys lead to. What the migrator keeps is none of them. */
-export async function gameTables(db: Kysely<Database>): Promise<Table[]> {
+export async function gameTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table & { before: string[] }>`
     SELECT c.relname AS name,
       (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
@@ -68,7 +68,7 @@ function inOrder(tables: readonly (Table & { readonly before: readonly string[] 
 }
 
 /** The last value of each sequence of the game, by name; null where it was never used. */
-export async function sequenceStates(db: Kysely<Database>): Promise<Record<string, number | null>> {
+export async function sequenceStates(db: Db): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ name: string; value: string | null }>`
     SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
     WHERE schemaname = current_schema() ORDER BY sequencename
@@ -80,7 +80,7 @@ export async function sequenceStates(db: Kysely<Database>): Promise<Record<strin
 
 /** Lets sequences go on from where they stood. @returns false if one of them is not there */
 export async function setSequences(
-  db: Kysely<Database>,
+  db: Db,
   states: Readonly<Record<string, number | null>>,
 ): Promise<boolean> {
   for (const [name, value] of Object.entries(states)) {
@@ -93,7 +93,7 @@ export async function setSequences(
   return true;
 }
 
-export async function emptyTables(db: Kysely<Database>, tables: readonly Table[]): Promise<void> {
+export async function emptyTables(db: Db, tables: readonly Table[]): Promise<void> {
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(db);
   await switchTriggers(db, tables, 'DISABLE');
@@ -102,7 +102,7 @@ export async function emptyTables(db: Kysely<Database>, tables: readonly Table[]
 
 /** Triggers keep the chains from being emptied, and what they have written is in the backup as well. Keys are checked all the same. */
 export async function switchTriggers(
-  db: Kysely<Database>,
+  db: Db,
   tables: readonly Table[],
   how: 'ENABLE' | 'DISABLE',
 ): Promise<void> {

@@ -6,15 +6,14 @@ import {
   type Pairing,
   type TieBreak,
 } from '@tippspiel/rules';
-import type { Kysely } from 'kysely';
 import { resultColumns, withResult } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { packNamed } from '../packs/check-pack.ts';
 import type { Pack } from '../packs/pack.ts';
 
 /** What decides the slots: the groups' tables, who advanced, and which thirds are known. */
 export const bracketState = async (
-  db: Kysely<Database>,
+  db: Db,
   tournamentId: number,
   matches: readonly BracketRow[],
 ): Promise<BracketState> => {
@@ -45,7 +44,7 @@ const knownThirds = ({ matches }: Pack) =>
   );
 
 /** All that the bracket looks at, of every match of the tournament in the order of their numbers. */
-export const bracketMatches = async (db: Kysely<Database>, tournamentId: number) => {
+export const bracketMatches = async (db: Db, tournamentId: number) => {
   const rows = await db
     .selectFrom('matches as m')
     .select([
@@ -108,7 +107,7 @@ const groupTables = (
   );
 };
 
-const countriesIn = (db: Kysely<Database>, tournamentId: number) =>
+const countriesIn = (db: Db, tournamentId: number) =>
   db
     .selectFrom('tournament_countries')
     .select(['isocode', 'stage', 'group_rank as groupRank'])

@@ -1,8 +1,8 @@
 import { type Pairing, resolveBracket } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { awaitBetCommits } from '../db/bet-commits.ts';
 import { givesRow } from '../db/gives-row.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { recordEvent } from '../log/record.ts';
 import {
   bracketMatches,
@@ -19,12 +19,12 @@ const matchChangesLock = sql.lit(20_240_616);
  * Locks changes of matches until the end of the transaction, so that each fills the bracket from what the
  * last one left.
  */
-export const lockMatchChanges = async (db: Kysely<Database>): Promise<void> => {
+export const lockMatchChanges = async (db: Db): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(${matchChangesLock})`.execute(db);
 };
 
 /** The same without waiting. @returns whether this transaction has the lock */
-export const tryLockMatchChanges = (db: Kysely<Database>): Promise<boolean> =>
+export const tryLockMatchChanges = (db: Db): Promise<boolean> =>
   givesRow(db, sql`SELECT WHERE pg_try_advisory_xact_lock(${matchChangesLock})`);
 
 /**
@@ -36,7 +36,7 @@ export const tryLockMatchChanges = (db: Kysely<Database>): Promise<boolean> =>
  * @param options.hide set when the demo goes back in time: an undecided match vanishes though it has bets
  */
 export const fillBracket = async (
-  db: Kysely<Database>,
+  db: Db,
   tournamentId: number,
   { hide = false }: { readonly hide?: boolean } = {},
 ): Promise<void> => {
@@ -69,7 +69,7 @@ const isSame = (a: Pairing | null, b: Pairing | null) => a?.home === b?.home && 
  * @returns whether the match has these teams now
  */
 const setTeams = async (
-  db: Kysely<Database>,
+  db: Db,
   row: SlotRow,
   teams: Pairing | null,
   hide: boolean,
@@ -91,7 +91,7 @@ const setTeams = async (
 };
 
 /** Logs it once: every later result would say the same again. */
-const noteKept = async (db: Kysely<Database>, { stage }: SlotRow, { home, away }: Pairing) => {
+const noteKept = async (db: Db, { stage }: SlotRow, { home, away }: Pairing) => {
   const names = await db
     .selectFrom('countries')
     .select(['isocode', 'name'])

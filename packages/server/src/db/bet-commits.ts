@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
 
 const POLL_MS = 20;
 
@@ -15,7 +15,7 @@ const LIMIT_MS = 5_000;
  * @throws {BetCommitsError} if they are not done in time, and a failure of the connection if a
  *   worker is away: both are {@link isDatabaseAway}
  */
-export const awaitBetCommits = async (transaction: Kysely<Database>): Promise<void> => {
+export const awaitBetCommits = async (transaction: Db): Promise<void> => {
   let awaited = await commitsUnderWay(transaction);
   for (const until = performance.now() + LIMIT_MS; awaited.length > 0; ) {
     if (performance.now() > until) throw new BetCommitsError(awaited.length);
@@ -32,7 +32,7 @@ export class BetCommitsError extends Error {
   }
 }
 
-const commitsUnderWay = async (db: Kysely<Database>): Promise<readonly string[]> => {
+const commitsUnderWay = async (db: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ commit: string }>`
     SELECT c AS commit FROM commits_under_way() c
   `.execute(db);

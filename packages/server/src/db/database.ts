@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { startupTexts } from '../texts/startup.ts';
 import { preparingPool } from './prepared-statements.ts';
-import type { Database } from './schema.ts';
+import type { Database, Db } from './schema.ts';
 
 /** Where a PostgreSQL is reached: a URL, or a socket directory (`host`) with user and database. */
 export type Connection = { readonly connectionString: string } | SocketConnection;
@@ -18,7 +18,7 @@ export interface SocketConnection {
 }
 
 export interface OpenDatabase {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   /** The pool beneath `db`, for LISTEN and COPY. */
   readonly pool: pg.Pool;
   /** One connection beside the pool, which takes statements while it is answering others. */

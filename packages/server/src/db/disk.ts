@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
 
 /** PostgreSQL reserves its log in files of 16 MiB, and ends itself where there is no room for the next one. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
@@ -25,7 +25,7 @@ export const isShortOfSpace = async (directory: string): Promise<boolean> => {
  * @returns a question that is asked at most every five seconds; it fails where the database is unavailable
  */
 export const createDiskProbe = (
-  db: Kysely<Database>,
+  db: Db,
   dataDir: string,
   nowMs: () => number,
 ): (() => Promise<boolean>) => {
@@ -38,7 +38,7 @@ export const createDiskProbe = (
   };
 };
 
-const takesTemporaryFile = async (db: Kysely<Database>): Promise<boolean> => {
+const takesTemporaryFile = async (db: Db): Promise<boolean> => {
   try {
     await db.transaction().execute(async (transaction) => {
       await sql`SET LOCAL work_mem = '64kB'`.execute(transaction);

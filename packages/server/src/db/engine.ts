@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
 import { givesRow } from './gives-row.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** Whether all tables are in one PostgreSQL, or the bets on the workers of a Citus coordinator. */
 export type DatabaseEngine = 'postgresql' | 'citus';
@@ -16,7 +16,7 @@ export type DatabaseEngine = 'postgresql' | 'citus';
  *   are distributed already and must not be
  */
 export const databaseEngine = async (
-  db: Kysely<Database>,
+  db: Db,
   wanted: DatabaseEngine | null,
 ): Promise<DatabaseEngine> => {
   const cluster = (await hasCitus(db)) ? await describeCluster(db) : null;
@@ -28,10 +28,10 @@ export const databaseEngine = async (
   return wanted ?? (cluster?.hasWorkers || cluster?.isDistributed ? 'citus' : 'postgresql');
 };
 
-const hasCitus = (db: Kysely<Database>): Promise<boolean> =>
+const hasCitus = (db: Db): Promise<boolean> =>
   givesRow(db, sql`SELECT FROM pg_extension WHERE extname = 'citus'`);
 
-const describeCluster = async (db: Kysely<Database>) => {
+const describeCluster = async (db: Db) => {
   const { rows } = await sql<{ isWorker: boolean; hasWorkers: boolean }>`
     SELECT EXISTS (SELECT FROM pg_dist_local_group WHERE groupid <> 0) AS "isWorker",
       EXISTS (SELECT FROM pg_dist_node
@@ -41,13 +41,13 @@ const describeCluster = async (db: Kysely<Database>) => {
 };
 
 /** Whether the bets lie on the workers of a Citus cluster. */
-export const areBetsOnWorkers = async (db: Kysely<Database>): Promise<boolean> =>
+export const areBetsOnWorkers = async (db: Db): Promise<boolean> =>
   (await hasTable(db, 'pg_dist_partition')) &&
   givesRow(db, sql`SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('bets')`);
 
 /** Whether the database has a table of this name where the game's are, or in its catalog. */
-export const hasTable = (db: Kysely<Database>, name: string): Promise<boolean> =>
+export const hasTable = (db: Db, name: string): Promise<boolean> =>
   givesRow(db, sql`SELECT WHERE to_regclass(${name}) IS NOT NULL`);
 
 /** Whether a database, migrated or not, belongs to a demo. */
-export const isDemo = (db: Kysely<Database>): Promise<boolean> => hasTable(db, 'demo_state');
+export const isDemo = (db: Db): Promise<boolean> => hasTable(db, 'demo_state');

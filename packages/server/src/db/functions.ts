@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
 
 /** The SQL functions of the game: all that files `*.sql` of the program create. */
 const sources = join(import.meta.dirname, '..');
@@ -19,7 +19,7 @@ const texts = globSync('**/*.sql', { cwd: sources })
  * Creates the functions that the database lacks, before the migrations whose tables, views and triggers need
  * them. Those that it has are not touched: migrations of their time may rest on them.
  */
-export const createMissingFunctions = async (db: Kysely<Database>): Promise<void> => {
+export const createMissingFunctions = async (db: Db): Promise<void> => {
   const creations = texts
     .flatMap((text) => text.split(/^(?=CREATE FUNCTION )/m))
     .filter((text) => text.startsWith('CREATE FUNCTION '))
@@ -42,10 +42,7 @@ export const createMissingFunctions = async (db: Kysely<Database>): Promise<void
  *
  * @param areOnWorkers whether the bets lie on the workers of a Citus cluster
  */
-export const applyFunctions = async (
-  db: Kysely<Database>,
-  areOnWorkers: boolean,
-): Promise<void> => {
+export const applyFunctions = async (db: Db, areOnWorkers: boolean): Promise<void> => {
   const text = [...texts, ...(areOnWorkers ? [textOf(forWorkers)] : [])].join('\n');
   const digest = createHash('sha256').update(text).digest('hex');
   const { rows } = await sql<{ applied: string | null }>`

@@ -1,7 +1,7 @@
 import type { KoChoice, MatchResult, Score, Tip } from '@tippspiel/rules';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { givesRow } from './gives-row.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 import type { ResultColumns, RunningColumns } from './tables/matches.ts';
 
 /** The id of the tournament that is played now, for use inside a query. */
@@ -14,14 +14,14 @@ export const isArchived = (tournamentId: RawBuilder<unknown>) =>
   )`;
 
 /** Whether the tournament that is played now is closed: its results and money change no more. */
-export const isClosed = (db: Kysely<Database>): Promise<boolean> =>
+export const isClosed = (db: Db): Promise<boolean> =>
   givesRow(
     db,
     sql`SELECT FROM tournaments WHERE id = ${currentTournamentId} AND closed_at IS NOT NULL`,
   );
 
 /** The tournament that is played now: the one that the configuration names. */
-export const currentTournament = (db: Kysely<Database>) =>
+export const currentTournament = (db: Db) =>
   db
     .selectFrom('tournaments as t')
     .innerJoin('configuration as c', 'c.tournament_id', 't.id')
@@ -85,7 +85,7 @@ export const tipOfNumber = (number: number): Tip => ({
 const toKoChoice = (digit: number): KoChoice => (digit === 1 || digit === 2 ? digit : 0);
 
 /** Whether there is such a player; to the others an inactive account is none. */
-export const isActivePlayer = (db: Kysely<Database>, userId: number): Promise<boolean> =>
+export const isActivePlayer = (db: Db, userId: number): Promise<boolean> =>
   givesRow(db, sql`SELECT FROM users WHERE id = ${userId} AND active`);
 
 /**
@@ -105,16 +105,13 @@ export const isListed = (tournamentId: RawBuilder<number>) => sql<boolean>`(
 const organiserId = sql`(SELECT admin_id FROM configuration)`;
 
 /** The isocode of a country that plays in the current tournament, by its German name. */
-export const participatingCountry = async (
-  db: Kysely<Database>,
-  name: string,
-): Promise<string | null> => {
+export const participatingCountry = async (db: Db, name: string): Promise<string | null> => {
   const found = await participatingCountries(db).where('c.name', '=', name).executeTakeFirst();
   return found?.isocode ?? null;
 };
 
 /** The countries of the tournament's groups, and those of matches that were added by hand. */
-const participatingCountries = (db: Kysely<Database>) =>
+const participatingCountries = (db: Db) =>
   db
     .selectFrom('countries as c')
     .select(['c.isocode', 'c.name'])

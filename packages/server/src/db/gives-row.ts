@@ -1,8 +1,6 @@
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from './schema.ts';
+import type { RawBuilder } from 'kysely';
+import type { Db } from './schema.ts';
 
 /** Whether a statement gives a row: one that it finds, or one that it has changed. */
-export const givesRow = async (
-  db: Kysely<Database>,
-  statement: RawBuilder<unknown>,
-): Promise<boolean> => (await statement.execute(db)).rows.length > 0;
+export const givesRow = async (db: Db, statement: RawBuilder<unknown>): Promise<boolean> =>
+  (await statement.execute(db)).rows.length > 0;

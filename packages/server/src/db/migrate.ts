@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { migrations } from '../../migrations/index.ts';
@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
 import { areBetsOnWorkers, type DatabaseEngine, databaseEngine } from './engine.ts';
 import { applyFunctions, createMissingFunctions } from './functions.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** The first with everything the migrations and queries use; tests run on 18. */
 const oldestVersion = 150_000;
@@ -23,7 +23,7 @@ const migrationLock = 20_240_614;
  * @throws {StartError} if the server is older than PostgreSQL 15, or not what is wanted
  */
 export async function migrate(
-  db: Kysely<Database>,
+  db: Db,
   logger: Logger,
   wanted: DatabaseEngine | null = null,
 ): Promise<DatabaseEngine> {
@@ -49,7 +49,7 @@ export async function migrate(
   });
 }
 
-async function requireVersion(db: Kysely<Database>): Promise<void> {
+async function requireVersion(db: Db): Promise<void> {
   const { rows } = await sql<{ number: number; name: string }>`
     select current_setting('server_version_num')::int as number,
       current_setting('server_version') as name
@@ -60,7 +60,7 @@ async function requireVersion(db: Kysely<Database>): Promise<void> {
   }
 }
 
-async function migrateToLatest(db: Kysely<Database>, logger: Logger): Promise<void> {
+async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
   const names = await migrateWithin(db);
   if (names.length > 0) logger.info(startupTexts.migrated(names.join(', ')));
 }
@@ -72,7 +72,7 @@ async function migrateToLatest(db: Kysely<Database>, logger: Logger): Promise<vo
  * @param last the last one to run; the latest of all if left out
  * @returns the names of those that have run
  */
-export async function migrateWithin(db: Kysely<Database>, last?: string): Promise<string[]> {
+export async function migrateWithin(db: Db, last?: string): Promise<string[]> {
   await createMissingFunctions(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await (last === undefined
@@ -93,7 +93,7 @@ export const knownMigrations = (): string[] => Object.keys(migrations).sort();
  *
  * @returns whether they were moved now
  */
-export const distributeBets = (db: Kysely<Database>): Promise<boolean> =>
+export const distributeBets = (db: Db): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     if (await areBetsOnWorkers(transaction)) return false;
     await applyFunctions(transaction, true);

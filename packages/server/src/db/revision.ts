@@ -1,6 +1,6 @@
-import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { currentTournamentId } from './game.ts';
-import type { Database } from './schema.ts';
+import type { Database, Db } from './schema.ts';
 
 /** The state of what tables are made of. */
 export interface Revision {
@@ -45,7 +45,7 @@ export const revisionQuery = sql`
 `;
 
 /** Checks the revision by a query of its own. */
-export const checkRevision = async (db: Kysely<Database>): Promise<RevisionCheck> => {
+export const checkRevision = async (db: Db): Promise<RevisionCheck> => {
   // Asked some hundred times a second: written down once.
   compiledQuery ??= sql<RevisionRow>`${revisionQuery}`.compile(db);
   const { rows } = await db.executeQuery(compiledQuery);
@@ -62,7 +62,7 @@ export const revisionCheckOf = ([row]: readonly RevisionRow[]): RevisionCheck =>
 };
 
 /** What has changed since a revision of the same table. */
-export const changesSince = async (db: Kysely<Database>, { value }: Revision): Promise<Changes> => {
+export const changesSince = async (db: Db, { value }: Revision): Promise<Changes> => {
   const changes = {
     tournament: new Set<number>(),
     match: new Set<number>(),
@@ -86,7 +86,7 @@ export const changesSince = async (db: Kysely<Database>, { value }: Revision): P
  * @returns null = more than `most`
  */
 export const sessionChangesSince = async (
-  db: Kysely<Database>,
+  db: Db,
   sessions: number,
   most: number,
 ): Promise<readonly number[] | null> => {
@@ -100,10 +100,6 @@ export const sessionChangesSince = async (
 };
 
 /** For what no trigger sees; in the transaction of the change, as its last statement. */
-export const noteChange = async (
-  db: Kysely<Database>,
-  subject: Subject,
-  id: number,
-): Promise<void> => {
+export const noteChange = async (db: Db, subject: Subject, id: number): Promise<void> => {
   await sql`SELECT note_change(${subject}, ${id}::integer)`.execute(db);
 };

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
 
 /**
  * A second connection that sees what a snapshot sees, so that the database and this process read two things
@@ -9,9 +9,9 @@ import type { Database } from './schema.ts';
  * @param snapshot a transaction of isolation `repeatable read` or above, open until `read` has ended
  */
 export const inSameSnapshot = async <T>(
-  db: Kysely<Database>,
-  snapshot: Kysely<Database>,
-  read: (beside: Kysely<Database>) => Promise<T>,
+  db: Db,
+  snapshot: Db,
+  read: (beside: Db) => Promise<T>,
 ): Promise<T> => {
   const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(snapshot);
   const [exported] = rows;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   parseSync,
   type TSInterfaceDeclaration,
@@ -10,7 +10,7 @@ import {
 } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** A column as Kysely's types and as the catalog describe it, in the same words. */
 interface Column {
@@ -184,7 +184,7 @@ const families = new Map([
   ...['int2', 'int4', 'int8', 'float8'].map((name) => [name, 'number'] as const),
 ]);
 
-const catalogTables = async (db: Kysely<Database>): Promise<Tables> => {
+const catalogTables = async (db: Db): Promise<Tables> => {
   const { rows } = await sql<Column & { table: string; name: string; view: boolean }>`
     SELECT relname AS table, attname AS name, typname AS type, relkind = 'v' AS view,
       NOT attnotnull AS nullable,

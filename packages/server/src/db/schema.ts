@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
 import type { MatchTables } from './tables/matches.ts';
 import type { MoneyTables } from './tables/money.ts';
@@ -5,3 +6,6 @@ import type { ProgramTables } from './tables/program.ts';
 
 /** The tables of migrations/ as Kysely's types, compared with the database by schema.test.ts. */
 export interface Database extends MatchTables, MoneyTables, AccountTables, ProgramTables {}
+
+/** The database, or a transaction of it. */
+export type Db = Kysely<Database>;

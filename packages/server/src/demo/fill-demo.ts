@@ -1,10 +1,10 @@
 import type { Emoji } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { gameNow } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isDemo } from '../db/engine.ts';
 import { givesRow } from '../db/gives-row.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { loadTournament } from '../features/tournament/load.ts';
 import { bookOpenStakes } from '../money/paid-flag.ts';
 import type { DemoAccounts } from './demo-config.ts';
@@ -34,7 +34,7 @@ interface DemoOptions extends DemoAccounts, Pick<Config, 'stakeCents' | 'timeZon
  * game clock since it was stopped.
  */
 export async function fillDemo(
-  db: Kysely<Database>,
+  db: Db,
   { tournament, stakeCents, timeZone, ...accounts }: DemoOptions,
 ): Promise<void> {
   await markAsDemo(db);
@@ -58,7 +58,7 @@ export async function fillDemo(
 }
 
 /** First of all, so that a demo that was aborted half-way is never taken for a real game. */
-async function markAsDemo(db: Kysely<Database>): Promise<void> {
+async function markAsDemo(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockDemo(transaction);
     if (!(await isDemo(transaction))) await createDemoTables(transaction);
@@ -66,7 +66,7 @@ async function markAsDemo(db: Kysely<Database>): Promise<void> {
 }
 
 async function insertDemo(
-  transaction: Kysely<Database>,
+  transaction: Db,
   tournament: DemoTournament,
   players: readonly DrawnPlayer[],
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function insertDemo(
 }
 
 /** The money of the demo: everybody has agreed to all stakes, and who is marked as paid has paid in each game. */
-async function insertPayments(db: Kysely<Database>): Promise<void> {
+async function insertPayments(db: Db): Promise<void> {
   await sql`
     UPDATE participations p SET agreed_cents = t.stake_cents, agreed_full_cents = t.stake_cents
     FROM tournaments t WHERE t.id = p.tournament_id
@@ -122,7 +122,7 @@ const weights: readonly (readonly [Emoji, number])[] = [
 ];
 
 /** How the members of all groups react to each match; shown once it has started. */
-async function insertReactions(db: Kysely<Database>, { id }: DemoTournament): Promise<void> {
+async function insertReactions(db: Db, { id }: DemoTournament): Promise<void> {
   const matches = await db
     .selectFrom('matches')
     .select(['id', 'number'])

@@ -1,7 +1,6 @@
 import { fields, type GroupMoney } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
 import { columnsOfGroupMoney } from '../db/group-money.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { insertFoundedGroup } from '../features/groups/founding.ts';
 import { newLinkToken, setLink } from '../features/groups/link.ts';
 import type { IdOf } from './players/insert-players.ts';
@@ -78,7 +77,7 @@ const demoFoundedGroups: readonly DemoFoundedGroup[] = [
   },
 ];
 
-export async function insertGroups(db: Kysely<Database>, idOf: IdOf): Promise<void> {
+export async function insertGroups(db: Db, idOf: IdOf): Promise<void> {
   const insertMembers = (group_id: number, members: readonly number[]) =>
     db
       .insertInto('tip_group_members')

@@ -1,6 +1,5 @@
 import { fields } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import type { IdOf } from './players/insert-players.ts';
 import { roster } from './players/roster.ts';
 import { normal, randomFrom } from './random.ts';
@@ -40,7 +39,7 @@ function resultsOf(name: string, matches: number, share: number): readonly PastR
 }
 
 /** What was won before this tournament. */
-export async function insertHistory(db: Kysely<Database>, idOf: IdOf): Promise<void> {
+export async function insertHistory(db: Db, idOf: IdOf): Promise<void> {
   for (const { name, results } of pastCompetitions) {
     const { id } = await db
       .insertInto('competitions')

@@ -1,9 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { gameNow, setGameClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { currentTournament } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import type { Feature } from '../http/feature.ts';
 import { byOrganiser, recordEvent } from '../log/record.ts';
 import { repeated } from '../queue/job.ts';
@@ -46,10 +46,7 @@ function print(text: string): void {
 }
 
 /** What the operator reads once the demo can be played; the address is known last. */
-export async function demoBanner(
-  db: Kysely<Database>,
-  config: Config,
-): Promise<(url: string) => string> {
+export async function demoBanner(db: Db, config: Config): Promise<(url: string) => string> {
   const { organiser, anna } = accountsOf(config);
   const { name } = await currentTournament(db);
   const facts = {
@@ -72,7 +69,7 @@ export async function demoBanner(
 }
 
 /** What Anna needs to join a group, for the banner alone: other secrets are the organiser's. */
-export async function invitation(db: Kysely<Database>): Promise<string> {
+export async function invitation(db: Db): Promise<string> {
   const group = await db
     .selectFrom('tip_groups')
     .select(['name', 'secret'])
@@ -88,7 +85,7 @@ export async function invitation(db: Kysely<Database>): Promise<string> {
  * demo runs: of nine one is there and two have just left; to be called every minute. The two whose
  * accounts are handed out are there when somebody uses them.
  */
-export async function showPresence(db: Kysely<Database>): Promise<void> {
+export async function showPresence(db: Db): Promise<void> {
   await sql`
     UPDATE users u SET last_online = clock_timestamp() - CASE p.number % 9
       WHEN 2 THEN interval '1 minute' ELSE interval '12 minutes' END
@@ -116,7 +113,7 @@ const TRAVEL_TIMEOUT_MS = 300_000;
  * The time machine: sets the game clock and makes the game what it is at that time, all at once.
  * Every match that is over then has a result, a withdrawn one too. Two travellers take turns.
  */
-async function travel(db: Kysely<Database>, to: Date, userId: number): Promise<void> {
+async function travel(db: Db, to: Date, userId: number): Promise<void> {
   await moveDemo(db, async (transaction, tournament) => {
     const from = await gameNow(transaction);
     await setGameClock(transaction, to);

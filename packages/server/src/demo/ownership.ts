@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { emptyDatabase } from '../backup/empty-database.ts';
 import { hasTable, isDemo } from '../db/engine.ts';
 import { givesRow } from '../db/gives-row.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
 import { playedTournament } from '../startup/database-owner.ts';
 import { demoTexts } from './texts.ts';
@@ -13,7 +13,7 @@ import { demoTexts } from './texts.ts';
  *
  * @throws {StartError} if the database holds a real game
  */
-export async function refuseRealGame(db: Kysely<Database>): Promise<void> {
+export async function refuseRealGame(db: Db): Promise<void> {
   if (await isDemo(db)) return;
   if (!(await hasTable(db, 'users'))) return;
   const rows = sql`(SELECT FROM tournaments LIMIT 1) UNION ALL (SELECT FROM users LIMIT 1)`;
@@ -26,7 +26,7 @@ export async function refuseRealGame(db: Kysely<Database>): Promise<void> {
  * @param wanted a file of `tournaments/` without `.json`
  * @throws {StartError} if the database's demo never played it
  */
-export async function refuseOtherTournament(db: Kysely<Database>, wanted: string): Promise<void> {
+export async function refuseOtherTournament(db: Db, wanted: string): Promise<void> {
   const played = await playedTournament(db);
   if (played === null || played.pack === wanted) return;
   if (await givesRow(db, sql`SELECT FROM tournaments WHERE pack = ${wanted}`)) return;
@@ -38,7 +38,7 @@ export async function refuseOtherTournament(db: Kysely<Database>, wanted: string
  *
  * @throws {StartError} if the database holds a real game
  */
-export async function wipeDemo(db: Kysely<Database>): Promise<void> {
+export async function wipeDemo(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await refuseRealGame(transaction);
     await emptyDatabase(transaction);

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 
 /** What only a demo remembers. Having these tables is what makes a database a demo. */
 export type DemoTables = {
@@ -24,10 +24,10 @@ export type DemoTables = {
 };
 
 /** The database of a demo, with the tables that others know nothing of. */
-export const withDemoTables = (db: Kysely<Database>) => db.withTables<DemoTables>();
+export const withDemoTables = (db: Db) => db.withTables<DemoTables>();
 
 /** Creates the demo's tables in a migrated database that has none of them. */
-export async function createDemoTables(db: Kysely<Database>): Promise<void> {
+export async function createDemoTables(db: Db): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
 

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { givesRow } from '../db/gives-row.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { finalWinner, playOn } from './game/play-on.ts';
 import { withDemoTables } from './tables.ts';
 import { matchEnd, moveDemo } from './transaction.ts';
@@ -9,7 +9,7 @@ import { matchEnd, moveDemo } from './transaction.ts';
  * What the time machine does, while the clock just ticks; to be called every second. One query when
  * nothing has happened. A result that was withdrawn by hand stays so.
  */
-export async function tick(db: Kysely<Database>): Promise<void> {
+export async function tick(db: Db): Promise<void> {
   if (!(await isSomethingDue(db))) return;
   await moveDemo(db, async (transaction, tournament) => {
     const { reached } = await withDemoTables(transaction)
@@ -21,7 +21,7 @@ export async function tick(db: Kysely<Database>): Promise<void> {
 }
 
 /** A match has ended or appeared, the final is decided anew, or `reached` is a minute behind. */
-function isSomethingDue(db: Kysely<Database>): Promise<boolean> {
+function isSomethingDue(db: Db): Promise<boolean> {
   return givesRow(
     db,
     sql`SELECT FROM demo_state s, configuration c JOIN tournaments t ON t.id = c.tournament_id

@@ -1,8 +1,8 @@
 import { MATCH_MINUTES, type MatchResult } from '@tippspiel/rules';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { lockMatchChanges } from '../bracket/fill-bracket.ts';
 import { currentTournament } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { packNamed } from '../packs/check-pack.ts';
 import type { Pack } from '../packs/pack.ts';
 
@@ -22,8 +22,8 @@ const demoLock = 20_240_619;
  * that rows can be changed in any order.
  */
 export async function moveDemo<Answer>(
-  db: Kysely<Database>,
-  move: (transaction: Kysely<Database>, tournament: DemoTournament) => Promise<Answer>,
+  db: Db,
+  move: (transaction: Db, tournament: DemoTournament) => Promise<Answer>,
 ): Promise<Answer> {
   return db.transaction().execute(async (transaction) => {
     await lockDemo(transaction);
@@ -40,7 +40,7 @@ export async function moveDemo<Answer>(
 }
 
 /** Locks the moves of the demo until the transaction ends. */
-export async function lockDemo(db: Kysely<Database>): Promise<void> {
+export async function lockDemo(db: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${demoLock})`.execute(db);
 }
 

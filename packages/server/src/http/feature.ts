@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { BatchLimits } from '../batches.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Board } from '../standings/board.ts';
 import type { Route } from './route.ts';
@@ -11,7 +10,7 @@ import type { Sessions } from './session.ts';
 
 export interface AppContext {
   readonly config: Config;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   /** Where bets are stored faster on one connection than on several: on one PostgreSQL, not on a cluster. */
   readonly pipelining?: pg.Pool | undefined;
   readonly mail: Mail;

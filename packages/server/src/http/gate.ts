@@ -6,9 +6,8 @@ import type {
   onRequestHookHandler,
   preHandlerHookHandler,
 } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { RevisionCheck } from '../db/revision.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { hasSession } from '../identity/live-session.ts';
 import { keyOfToken } from '../identity/token-hash.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -40,11 +39,7 @@ export type Gate = (route: Guarded) => GateHooks;
  * Re-checks the session after a slow body: the session or the role may have ended meanwhile, and
  * would else act for as long as the body takes.
  */
-export const createGate = (
-  app: FastifyInstance,
-  db: Kysely<Database>,
-  sessions: Sessions,
-): Gate => {
+export const createGate = (app: FastifyInstance, db: Db, sessions: Sessions): Gate => {
   const tokens = createTokenLookup(app, sessions);
   app.decorateRequest('session', null);
   app.decorateRequest('remembered', null);

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { systemClock } from '../clock.ts';
 import { type RevisionCheck, sessionChangesSince } from '../db/revision.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /** How long a session is remembered, milliseconds: after a minute being seen is noted again. */
 const REMEMBERED_MS = 60_000;
@@ -36,7 +35,7 @@ export interface SessionsState {
 }
 
 /** Sessions that were read in the last minute. */
-export const createRecentSessions = <T>(db: Kysely<Database>) => {
+export const createRecentSessions = <T>(db: Db) => {
   // In the order in which they were read.
   const sessions = new Map<string, Entry<T>>();
   let seen: RevisionCheck | null = null;

@@ -1,5 +1,5 @@
 import type { Role } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   checkRevision,
   type RevisionCheck,
@@ -7,7 +7,7 @@ import {
   revisionCheckOf,
   revisionQuery,
 } from '../db/revision.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { aliveMs, isYoungEnough } from '../identity/live-session.ts';
 import { hashOfKey, keyOfHash, type TokenKey } from '../identity/token-hash.ts';
 
@@ -28,15 +28,12 @@ interface LookedUp {
   readonly found: ReadonlyMap<TokenKey, Found>;
 }
 
-export const checkAlone = async (db: Kysely<Database>): Promise<LookedUp> => ({
+export const checkAlone = async (db: Db): Promise<LookedUp> => ({
   revisionCheck: await checkRevision(db),
   found: new Map(),
 });
 
-export const findAll = async (
-  db: Kysely<Database>,
-  keys: readonly TokenKey[],
-): Promise<LookedUp> => {
+export const findAll = async (db: Db, keys: readonly TokenKey[]): Promise<LookedUp> => {
   const { rows } = await sql<RevisionRow & (Found | { readonly userId: null })>`
     WITH checked AS MATERIALIZED (${revisionQuery})
     SELECT checked.*, found.* FROM checked LEFT JOIN (
@@ -62,7 +59,7 @@ export const findAll = async (
  * The accounts first, then their sessions, as everywhere (docs/decisions/0016). Those that somebody
  * else is changing are noted another time.
  */
-export const noteAllSeen = async (db: Kysely<Database>, seen: readonly Found[]) => {
+export const noteAllSeen = async (db: Db, seen: readonly Found[]) => {
   await sql`
     WITH account AS MATERIALIZED (
       SELECT id FROM users WHERE id = ANY(${seen.map(({ userId }) => userId)}::integer[])
@@ -87,7 +84,7 @@ export const noteAllSeen = async (db: Kysely<Database>, seen: readonly Found[]) 
  * for prolongs none.
  */
 export const aliveSessions = async (
-  db: Kysely<Database>,
+  db: Db,
   tokenHashes: readonly Buffer[],
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ hash: string }>`

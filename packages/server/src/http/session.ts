@@ -1,9 +1,8 @@
 import type { Role } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { inBatches } from '../batches.ts';
 import type { RevisionCheck } from '../db/revision.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import type { TokenKey } from '../identity/token-hash.ts';
 import { createRecentSessions } from './recent-sessions.ts';
 import { checkAlone, type Found, findAll, noteAllSeen } from './session-queries.ts';
@@ -43,7 +42,7 @@ const CHECK_LIMITS = { ...LIMITS, turns: 6 } as const;
  * minute is not read again: one revision check, which all who ask share, says whether it has
  * ended since (docs/decisions/0020). The same query reads the sessions that are not known.
  */
-export const createSessions = (db: Kysely<Database>) => {
+export const createSessions = (db: Db) => {
   const recent = createRecentSessions<Session>(db);
   /** The revision check of the next batch, once somebody waits for it alone. */
   let nextCheck: Promise<RevisionCheck> | null = null;

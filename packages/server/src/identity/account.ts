@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /**
  * An account, locked until the transaction ends; undefined if it is deleted.
@@ -7,7 +6,7 @@ import type { Database } from '../db/schema.ts';
  * Whatever changes an account's address, password, sessions or links locks its row first: calls that
  * took those locks in different orders would wait for each other.
  */
-export const lockAccount = (db: Kysely<Database>, userId: number) =>
+export const lockAccount = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'active', 'activated_at', 'password_hash as passwordHash'])

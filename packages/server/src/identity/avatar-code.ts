@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { storedKey } from './secret.ts';
 
 /** Gives the code of a name and an e-mail address. */
@@ -11,7 +10,7 @@ export type AvatarCode = (player: { readonly name: string; readonly email: strin
  * game has, so that nobody can guess it from either; a new name or address makes a new one. The key
  * is loaded before a transaction begins: inside, a second connection might never come free.
  */
-export const avatarCodes = (db: Kysely<Database>): (() => Promise<AvatarCode>) => {
+export const avatarCodes = (db: Db): (() => Promise<AvatarCode>) => {
   const storedAvatarKey = storedKey(db, 'avatar-code');
   return async () => {
     const key = await storedAvatarKey();

@@ -1,9 +1,9 @@
 import { periods } from '@tippspiel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { givesRow } from '../db/gives-row.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { cookieNamed, randomCookie } from './cookies.ts';
 
 /** Minutes that a solved captcha is good for one sign-up (docs/game.md, 'Accounts'). */
@@ -15,7 +15,7 @@ export const captchaPasses = (config: Pick<Config, 'captcha' | 'publicUrl'>) => 
   const cookie = randomCookie(cookieNamed('captcha_pass', config), MINUTES * 60);
   return {
     /** Gives this browser a pass. */
-    issue: async (db: Kysely<Database>, reply: FastifyReply): Promise<void> => {
+    issue: async (db: Db, reply: FastifyReply): Promise<void> => {
       const pass_hash = cookie.give(reply);
       const expires_at = sql<Date>`clock_timestamp() + ${MINUTES} * interval '1 minute'`;
       await db.insertInto('captcha_passes').values({ pass_hash, expires_at }).execute();
@@ -24,7 +24,7 @@ export const captchaPasses = (config: Pick<Config, 'captcha' | 'publicUrl'>) => 
      * Whether the browser has a pass that still works; always true where CAPTCHA is off. In a
      * transaction the pass is then locked: of two calls with one pass the second one finds it spent.
      */
-    isValid: async (db: Kysely<Database>, request: FastifyRequest): Promise<boolean> => {
+    isValid: async (db: Db, request: FastifyRequest): Promise<boolean> => {
       if (isOff) return true;
       const pass = cookie.hashIn(request);
       if (pass === undefined) return false;
@@ -35,11 +35,7 @@ export const captchaPasses = (config: Pick<Config, 'captcha' | 'publicUrl'>) => 
       );
     },
     /** Uses it up. */
-    spend: async (
-      db: Kysely<Database>,
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ): Promise<void> => {
+    spend: async (db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const pass = cookie.hashIn(request);
       if (isOff || pass === undefined) return;
       await db.deleteFrom('captcha_passes').where('pass_hash', '=', pass).execute();

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { givesRow } from '../db/gives-row.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { parsedJson } from '../json.ts';
 import { type Secret, storedKey } from './secret.ts';
 
@@ -20,7 +20,7 @@ const CHALLENGE_MINUTES = 10;
 const work = { rounds: 2_000, least: 500, most: 1_500 } as const;
 
 /** ALTCHA, hosted by ourselves: nothing is requested from or sent to third parties. */
-export const altcha = (db: Kysely<Database>, clock: Clock) => {
+export const altcha = (db: Db, clock: Clock) => {
   const secrets = signingSecrets(storedKey(db, 'captcha'));
   return {
     challenge: async (): Promise<Challenge> =>
@@ -37,7 +37,7 @@ export const altcha = (db: Kysely<Database>, clock: Clock) => {
      *
      * @param payload base64 of the widget's JSON, `{challenge, solution}`
      */
-    validate: async (transaction: Kysely<Database>, payload: string): Promise<boolean> => {
+    validate: async (transaction: Db, payload: string): Promise<boolean> => {
       const solved = parsedJson(payloadForm, Buffer.from(payload, 'base64').toString());
       if (solved === null) return false;
       const result = await verifySolution({ ...solved, deriveKey, ...(await secrets()) });
@@ -74,7 +74,7 @@ const signingSecrets = (key: Secret) => async () => {
 };
 
 /** A solved challenge counts once. */
-const spend = (db: Kysely<Database>, signature: string): Promise<boolean> =>
+const spend = (db: Db, signature: string): Promise<boolean> =>
   givesRow(
     db,
     sql`INSERT INTO captcha_spent (challenge_hash, expires_at)

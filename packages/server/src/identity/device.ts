@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { periods } from '@tippspiel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { cookieIn, cookieNamed, giveCookie, randomCookie } from './cookies.ts';
 import { storedKey } from './secret.ts';
 
@@ -18,7 +18,7 @@ interface KnownDevice {
  * Recognises a device that has signed in, by a signed cookie that no script can read. It opens nothing: it only gives
  * the device a counter of its own, so that nobody else's wrong passwords keep it out (docs/decisions/0010).
  */
-export const knownDevices = (db: Kysely<Database>, config: Pick<Config, 'publicUrl'>) => {
+export const knownDevices = (db: Db, config: Pick<Config, 'publicUrl'>) => {
   const cookie = cookieNamed('device', config);
   const key = storedKey(db, 'devices');
   const signatureOf = async (device: string) =>
@@ -60,11 +60,7 @@ export const signupDevices = (config: Pick<Config, 'publicUrl'>) => {
      * @param userId the account that the sign-up made, or null
      * @returns what {@link claimDevice} binds
      */
-    remember: async (
-      db: Kysely<Database>,
-      reply: FastifyReply,
-      userId: number | null,
-    ): Promise<Buffer> => {
+    remember: async (db: Db, reply: FastifyReply, userId: number | null): Promise<Buffer> => {
       const device_hash = cookie.give(reply);
       const expires_at = sql<Date>`clock_timestamp() + ${HOURS} * interval '1 hour'`;
       await db
@@ -75,7 +71,7 @@ export const signupDevices = (config: Pick<Config, 'publicUrl'>) => {
     },
     /** Whether the browser signed up for this account; then its cookie is used up. */
     spend: async (
-      db: Kysely<Database>,
+      db: Db,
       request: FastifyRequest,
       reply: FastifyReply,
       userId: number,
@@ -100,7 +96,7 @@ export const signupDevices = (config: Pick<Config, 'publicUrl'>) => {
  * another password came in between.
  */
 export const claimDevice = async (
-  db: Kysely<Database>,
+  db: Db,
   device: Buffer,
   account: { readonly id: number; readonly passwordHash: string },
 ): Promise<void> => {

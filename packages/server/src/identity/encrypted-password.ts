@@ -9,10 +9,9 @@ import {
   generateKeyPair,
   importPKCS8,
 } from 'jose';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { parsedJson } from '../json.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Secret, storedSecret } from './secret.ts';
@@ -34,7 +33,7 @@ export interface PasswordKey {
 const algorithm = 'ECDH-ES';
 
 /** The P-256 key pair of this game; it lives in the database, so that every node has the same. */
-export const passwordKey = (db: Kysely<Database>): Secret<PasswordKey> =>
+export const passwordKey = (db: Db): Secret<PasswordKey> =>
   storedSecret(db, 'password-key', { make: makePrivateKey, parse: keyFrom });
 
 const makePrivateKey = async () => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { passwordTexts } from '../texts/game.ts';
 
@@ -18,7 +17,7 @@ interface Owner {
  * @param owner null where the account is not known yet
  */
 export const refuseGuessable = async (
-  db: Kysely<Database>,
+  db: Db,
   password: string,
   owner: Owner | null,
 ): Promise<Refusal<'password-guessable'> | null> => {
@@ -39,7 +38,7 @@ const coreOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The names of the game and of the tournament that is played; none before there is one. */
-export const ownNames = async (db: Kysely<Database>): Promise<string[]> => {
+export const ownNames = async (db: Db): Promise<string[]> => {
   const own = await db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')

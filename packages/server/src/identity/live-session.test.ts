@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { uploadPicture } from '../../test/upload.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { setPassword } from '../features/account/account-queries.ts';
 import { placeBet } from '../features/match/place-bet.ts';
 import { endSession } from '../features/session/session-queries.ts';
@@ -74,7 +74,7 @@ const writes = [
   ['a picture', 'avatars', 0, ({ token }: Player) => uploadPicture(game, token)],
 ] as const;
 
-const deactivate = async (db: Kysely<Database>, { id }: Player) => {
+const deactivate = async (db: Db, { id }: Player) => {
   await lockUser(db, id);
   await setActive(db, id, false);
 };
@@ -113,7 +113,7 @@ describe('a write that waits while the session ends stores nothing:', () => {
     ['a logout', (db, { token }) => endSession(db, hashToken(token))],
     ['a new password', (db, { id }) => setPassword(db, id, 'none')],
     ['a deleted account', (db, { id }) => db.deleteFrom('users').where('id', '=', id).execute()],
-  ] satisfies [string, (db: Kysely<Database>, player: Player) => Promise<unknown>][])(
+  ] satisfies [string, (db: Db, player: Player) => Promise<unknown>][])(
     'a bet and %s',
     async (_name, end) => {
       const player = await aPlayerSeenNow();

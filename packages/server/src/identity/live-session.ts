@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { givesRow } from '../db/gives-row.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /** The session that a write depends on. */
 export interface Caller {
@@ -36,11 +36,11 @@ export const aliveMs = sql<number>`(date_part('epoch',
  *
  * @returns whether the session lives
  */
-export const holdSession = (transaction: Kysely<Database>, caller: Caller): Promise<boolean> =>
+export const holdSession = (transaction: Db, caller: Caller): Promise<boolean> =>
   givesRow(transaction, sql`WITH ${liveSession(caller)} SELECT FROM live`);
 
 /** Whether the session is still there: why a write found no `live` one. */
-export const hasSession = (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
+export const hasSession = (db: Db, tokenHash: Buffer): Promise<boolean> =>
   givesRow(db, sql`SELECT FROM sessions s WHERE s.token_hash = ${tokenHash} AND ${isYoungEnough}`);
 
 /**
@@ -48,11 +48,7 @@ export const hasSession = (db: Kysely<Database>, tokenHash: Buffer): Promise<boo
  *
  * @param except the session that may go on
  */
-export const endSessions = async (
-  db: Kysely<Database>,
-  userId: number,
-  except?: Buffer,
-): Promise<void> => {
+export const endSessions = async (db: Db, userId: number, except?: Buffer): Promise<void> => {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

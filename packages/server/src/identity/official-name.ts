@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { officialNames } from '../texts/game.ts';
 import { actorTexts } from '../texts/logged.ts';
@@ -11,7 +10,7 @@ import { skeletonsOf } from './name-skeleton.ts';
  * in a player's place, of the game and of the tournament (docs/game.md, 'Accounts').
  */
 export const refuseOfficialName = async (
-  db: Kysely<Database>,
+  db: Db,
   name: string,
 ): Promise<Refusal<'name-official'> | null> => {
   const whole = [...officialNames.whole, ...Object.values(actorTexts), ...(await ownNames(db))];

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { limitConcurrency } from '../concurrency.ts';
 import { givesRow } from '../db/gives-row.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /** Argon2id (the library's default), parameters of OWASP's Password Storage Cheat Sheet. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -42,10 +42,7 @@ let nobodys: Promise<string> | null = null;
 const normalized = (password: string) => password.normalize('NFC');
 
 /** Reads the stored hash of an account's password; null if the account is gone. */
-export const passwordHashOf = async (
-  db: Kysely<Database>,
-  userId: number,
-): Promise<string | null> => {
+export const passwordHashOf = async (db: Db, userId: number): Promise<string | null> => {
   const account = await db
     .selectFrom('users')
     .select('password_hash')
@@ -55,7 +52,7 @@ export const passwordHashOf = async (
 };
 
 /** Whether a session was opened with the password within the last ten minutes (docs/game.md, 'Accounts'). */
-export const hasJustSignedIn = (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
+export const hasJustSignedIn = (db: Db, tokenHash: Buffer): Promise<boolean> =>
   givesRow(
     db,
     sql`SELECT FROM sessions WHERE token_hash = ${tokenHash}

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { periods } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { givesRow } from '../db/gives-row.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { skeletonsOf } from './name-skeleton.ts';
 import { storedKey } from './secret.ts';
 
@@ -10,7 +10,7 @@ import { storedKey } from './secret.ts';
 export type NameHashes = (name: string) => readonly Buffer[];
 
 /** The key is loaded before a transaction begins, like that of `avatarCodes`. */
-export const nameHashes = (db: Kysely<Database>): (() => Promise<NameHashes>) => {
+export const nameHashes = (db: Db): (() => Promise<NameHashes>) => {
   const storedNameKey = storedKey(db, 'player-names');
   return async () => {
     const key = await storedNameKey();
@@ -36,7 +36,7 @@ interface NameOwner {
  * @throws a violation of a unique key, which is answered as `name-taken`, if the name, or one that looks like it, is not free
  */
 export const takeName = async (
-  db: Kysely<Database>,
+  db: Db,
   hashes: readonly Buffer[],
   { id, formerId }: NameOwner,
 ): Promise<void> => {
@@ -59,10 +59,7 @@ export const takeName = async (
 const days = (count: number) => sql`${count} * interval '1 day'`;
 
 /** Whether a name is free as far as can be seen now. */
-export const isNameFree = async (
-  db: Kysely<Database>,
-  hashes: readonly Buffer[],
-): Promise<boolean> =>
+export const isNameFree = async (db: Db, hashes: readonly Buffer[]): Promise<boolean> =>
   !(await givesRow(
     db,
     sql`SELECT FROM taken_names WHERE name_hash = ANY (${hashes}::bytea[])
@@ -73,7 +70,7 @@ export const isNameFree = async (
  * Takes the names of accounts that came from an older version or the demo. Where names look alike the oldest account
  * takes the skeleton, and all accounts keep their names.
  */
-export const takeNamesOfAccounts = async (db: Kysely<Database>): Promise<void> => {
+export const takeNamesOfAccounts = async (db: Db): Promise<void> => {
   const hashesOf = await nameHashes(db)();
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number; name: string }>`

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /** A secret of this game, the same for all nodes. */
 export type Secret<T = Buffer> = () => Promise<T>;
@@ -8,7 +7,7 @@ export type Secret<T = Buffer> = () => Promise<T>;
 const KEY_BYTES = 32;
 
 /** A key of 256 random bits, made once: see {@link storedSecret}. */
-export const storedKey = (db: Kysely<Database>, name: string): Secret =>
+export const storedKey = (db: Db, name: string): Secret =>
   storedSecret(db, name, {
     make: async () => randomBytes(KEY_BYTES),
     parse: async (value) => value,
@@ -23,7 +22,7 @@ export const storedKey = (db: Kysely<Database>, name: string): Secret =>
  * @param kind what to store where there is none yet, and what to remember of it
  */
 export const storedSecret = <T>(
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   kind: {
     readonly make: () => Promise<Buffer>;
@@ -42,7 +41,7 @@ export const storedSecret = <T>(
   };
 };
 
-const readOrMake = async (db: Kysely<Database>, name: string, make: () => Promise<Buffer>) => {
+const readOrMake = async (db: Db, name: string, make: () => Promise<Buffer>) => {
   const stored = await read(db, name);
   if (stored) return stored;
   await db
@@ -55,7 +54,7 @@ const readOrMake = async (db: Kysely<Database>, name: string, make: () => Promis
   return value;
 };
 
-const read = async (db: Kysely<Database>, name: string) => {
+const read = async (db: Db, name: string) => {
   const row = await db
     .selectFrom('secrets')
     .select('value')

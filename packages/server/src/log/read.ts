@@ -1,6 +1,6 @@
 import type { Role } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { actorTexts } from '../texts/logged.ts';
 import { type Audience, type LogEvent, textOf } from './entry.ts';
 
@@ -18,10 +18,7 @@ interface LogPage {
 }
 
 /** Entries of the log, the latest first; accounts by the names that they have now. */
-export const readLog = async (
-  db: Kysely<Database>,
-  { reader, offset, limit, timeZone }: LogPage,
-) => {
+export const readLog = async (db: Db, { reader, offset, limit, timeZone }: LogPage) => {
   const { rows } = await sql<StoredEntry>`
     SELECT e.id, c.position, e.at, e.actor AS role, e.action, e.facts, e.audience,
       au.name AS "actorName", pu.name AS player, p.former_name AS "formerName"
@@ -74,7 +71,7 @@ const isSentence = (entry: StoredEntry): entry is StoredColumns & Sentence =>
 
 /** The log as everybody can check it, the oldest entry first, after the link at a position. */
 export const readChain = async (
-  db: Kysely<Database>,
+  db: Db,
   { reader, after, limit }: Pick<LogPage, 'reader' | 'limit'> & { readonly after: number },
 ) => {
   const { rows } = await sql<StoredLink>`

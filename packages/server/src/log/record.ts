@@ -1,6 +1,6 @@
 import { NO_DIGEST } from '@tippspiel/rules';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { type Action, audienceOf, type LogEvent } from './entry.ts';
 
 /** Who acted: the organiser or a player by id, the operator at a start, the schedule itself, or a results feed. */
@@ -22,7 +22,7 @@ interface Player {
  * @param player whom it is about, who may then read it; not given where it is about nobody
  */
 export const recordEvent = async (
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   event: LogEvent,
   player?: Player,
@@ -51,7 +51,7 @@ export const recordEvent = async (
  * and the names of the groups that the player has founded, which often name their founder. An entry that
  * loses a name loses its salt, so nobody can guess the name from the digest (docs/decisions/0015).
  */
-export const forgetPlayer = async (db: Kysely<Database>, userId: number): Promise<void> => {
+export const forgetPlayer = async (db: Db, userId: number): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM tip_groups WHERE founder_id = ${userId}
     UNION SELECT unnest(ARRAY[e.facts ->> 'group', e.facts ->> 'from', e.facts ->> 'to'])
@@ -69,10 +69,7 @@ export const forgetPlayer = async (db: Kysely<Database>, userId: number): Promis
 };
 
 /** Removes the names of players' groups from entries `e` of the log. */
-export const forgetGroupNames = async (
-  db: Kysely<Database>,
-  condition: RawBuilder<unknown>,
-): Promise<void> => {
+export const forgetGroupNames = async (db: Db, condition: RawBuilder<unknown>): Promise<void> => {
   const entries = sql`
     FROM audit_log e WHERE (${condition}) AND (e.action = ANY(${[...namingGroups]})
       OR e.action = 'group-renamed' AND e.facts ->> 'listed' = 'false')`;
@@ -105,12 +102,12 @@ export const byOrganiser = ({ userId }: { readonly userId: number }): Actor => (
  * until this one ends. The last lock of a transaction: entries of the log take it when they are
  * committed (docs/decisions/0016, and `chain_audit_entry`).
  */
-export const holdChains = async (db: Kysely<Database>): Promise<void> => {
+export const holdChains = async (db: Db): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(20240621)`.execute(db);
 };
 
 /** The digest of the log's last entry; call {@link holdChains} before. */
-export const logHead = async (db: Kysely<Database>): Promise<Buffer> => {
+export const logHead = async (db: Db): Promise<Buffer> => {
   const last = await db
     .selectFrom('audit_chain')
     .select('digest')

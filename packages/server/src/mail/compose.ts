@@ -1,6 +1,5 @@
 import type { UndeliverableSubject } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { lockAccount } from '../identity/account.ts';
 import { hashToken } from '../identity/token-hash.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
@@ -50,7 +49,7 @@ export const subjectOf = (kind: MessageKind): UndeliverableSubject => {
  * @param readCounted reads what the tables have of the player, before anything is locked
  */
 export const composeMessage = async (
-  db: Kysely<Database>,
+  db: Db,
   message: Message,
   {
     readCounted,

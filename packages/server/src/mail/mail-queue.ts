@@ -1,10 +1,9 @@
 import type { RefusalReason } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { releasePaymentReminder } from '../money/reminded.ts';
 import { messageQueue, type Pace } from '../queue/boss.ts';
 import { noteSent } from '../reminders/claim.ts';
@@ -18,7 +17,7 @@ import { noteDelivered, noteRefused } from './undeliverable.ts';
 
 type MailQueueContext = {
   readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir'>;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly clock: Clock;
   readonly boss: PgBoss;

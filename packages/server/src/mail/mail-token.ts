@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { lockAccount } from '../identity/account.ts';
 import { hashToken } from '../identity/token-hash.ts';
 
@@ -17,11 +17,7 @@ export const linkHours: Readonly<Record<TokenPurpose, number>> = {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** A new link's token; see {@link newToken}. */
-export const mintToken = async (
-  db: Kysely<Database>,
-  userId: number,
-  purpose: TokenPurpose,
-): Promise<string> => {
+export const mintToken = async (db: Db, userId: number, purpose: TokenPurpose): Promise<string> => {
   const token = newToken();
   await db
     .insertInto('mail_tokens')
@@ -43,7 +39,7 @@ const MOST_LINKS = 5;
  * Mails are sent in parallel: the account must be locked.
  */
 export const mintScarceToken = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   userId: number,
   purpose: TokenPurpose,
 ): Promise<string | null> => {
@@ -58,7 +54,7 @@ export const mintScarceToken = async (
 };
 
 /** Whose account a link belongs to; whether it still works says {@link spendToken}. */
-export const ownerOfToken = (db: Kysely<Database>, token: string) =>
+export const ownerOfToken = (db: Db, token: string) =>
   db
     .selectFrom('mail_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
@@ -73,7 +69,7 @@ export const ownerOfToken = (db: Kysely<Database>, token: string) =>
  * @returns whose it was and what for, or null if it is unknown, used or expired
  */
 export const spendToken = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   token: string,
   purposes: readonly TokenPurpose[],
 ): Promise<{ userId: number; purpose: TokenPurpose } | null> => {
@@ -99,7 +95,7 @@ export const spendToken = async (
  * Makes a link worthless whose mail was not delivered. A request goes on waiting for its mail, which
  * is tried again for about three days.
  */
-export const revokeToken = async (db: Kysely<Database>, token: string): Promise<void> => {
+export const revokeToken = async (db: Db, token: string): Promise<void> => {
   const hash = hashToken(token);
   await db.deleteFrom('mail_tokens').where('token_hash', '=', hash).execute();
   await db
@@ -118,7 +114,7 @@ export const revokeToken = async (db: Kysely<Database>, token: string): Promise<
  * Ends what was mailed for an account: links that activate it, set a password or confirm an address.
  * A link that undoes a change of address goes on: it is for the owner, whatever an intruder does.
  */
-export const endLinks = async (db: Kysely<Database>, userId: number): Promise<void> => {
+export const endLinks = async (db: Db, userId: number): Promise<void> => {
   await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('email_requests').where('user_id', '=', userId).execute();
 };

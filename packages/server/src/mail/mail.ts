@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 const to = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), userId: z.int(), ...shape });
@@ -52,5 +51,5 @@ export interface EndOfMails {
 /** Outgoing mail: what is queued is sent, retried as often as it takes, also after a restart. */
 export interface Mail {
   /** @param db the transaction of what the message speaks of: one is not without the other */
-  send(message: Message, db: Kysely<Database>): Promise<void>;
+  send(message: Message, db: Db): Promise<void>;
 }

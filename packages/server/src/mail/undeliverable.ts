@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { lockAccount } from '../identity/account.ts';
 import { subjectOf } from './compose.ts';
 import type { MessageKind } from './mail.ts';
@@ -17,7 +17,7 @@ interface Tried {
  * confirmed, a former one) say nothing about the account.
  */
 export const noteRefused = (
-  db: Kysely<Database>,
+  db: Db,
   { userId, kind, address }: Tried,
   reason: RefusalReason,
 ): Promise<void> =>
@@ -33,7 +33,7 @@ export const noteRefused = (
 
 /** The account's address takes mails (again). */
 export const noteDelivered = (
-  db: Kysely<Database>,
+  db: Db,
   { userId, address }: Pick<Tried, 'userId' | 'address'>,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
@@ -43,9 +43,6 @@ export const noteDelivered = (
   });
 
 /** What was refused says nothing about the account's address any more; the account must be locked. */
-export const forgetRefusal = async (
-  transaction: Kysely<Database>,
-  userId: number,
-): Promise<void> => {
+export const forgetRefusal = async (transaction: Db, userId: number): Promise<void> => {
   await transaction.deleteFrom('undeliverable_mails').where('user_id', '=', userId).execute();
 };

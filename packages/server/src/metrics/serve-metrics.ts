@@ -2,16 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import type { Job } from '../queue/job.ts';
 import { measureCalls, measureProcess } from './calls.ts';
 import { contentType, counter, exposition, type Family, gauge } from './exposition.ts';
 import { storedFamilies } from './stored.ts';
 
 interface MetricsContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly jobs: readonly Job[];
 }

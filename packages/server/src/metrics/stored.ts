@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { unlessSilent } from '../concurrency.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { type Family, gauge } from './exposition.ts';
 
 /** A scrape waits no longer for a database that is silent. */
@@ -28,7 +28,7 @@ interface Queue {
 }
 
 /** What the database knows, the same on every node; of a database that is unavailable only that it is. */
-export const storedFamilies = async (db: Kysely<Database>): Promise<readonly Family[]> => {
+export const storedFamilies = async (db: Db): Promise<readonly Family[]> => {
   const stored = await unlessSilent(read(db), WAIT_MS).catch(() => null);
   const up = gauge(
     'tippspiel_database_up',
@@ -38,7 +38,7 @@ export const storedFamilies = async (db: Kysely<Database>): Promise<readonly Fam
   return stored === null ? [up] : [up, ...familiesOf(stored)];
 };
 
-const read = async (db: Kysely<Database>): Promise<Stored> => {
+const read = async (db: Db): Promise<Stored> => {
   const { rows } = await sql<Omit<Stored, 'queues'> & { hasQueues: boolean }>`
     SELECT (SELECT extract(epoch FROM answered_at)::float8 FROM results_feed) AS "feedAnsweredAt",
       (SELECT extract(epoch FROM good_at)::float8 FROM daily_backups) AS "backupGoodAt",
@@ -49,7 +49,7 @@ const read = async (db: Kysely<Database>): Promise<Stored> => {
 };
 
 /** Tells only how many and how old they are: a message names an account. */
-const queuesOf = async (db: Kysely<Database>): Promise<readonly Queue[]> => {
+const queuesOf = async (db: Db): Promise<readonly Queue[]> => {
   const { rows } = await sql<Queue>`
     SELECT name,
       (count(*) FILTER (WHERE state < 'completed'))::integer AS waiting,

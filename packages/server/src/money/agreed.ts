@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
 import { noteChange } from '../db/revision.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import {
   columnsOf,
   firstStart,
@@ -28,7 +28,7 @@ export interface OwnGame extends MoneyGameOf {
   readonly asked: Stakes | null;
 }
 
-export const ownGames = async (db: Kysely<Database>, userId: number): Promise<OwnGame[]> =>
+export const ownGames = async (db: Db, userId: number): Promise<OwnGame[]> =>
   (await sql<OwnGame>`SELECT * FROM ${gamesOf(userId)} game`.execute(db)).rows;
 
 /** SQL: see {@link ownGames}. */
@@ -59,7 +59,7 @@ export interface Question extends MoneyGameOf {
  * What a player is asked for, the overall game first: before the first start every stake that they have not agreed
  * to, afterwards what the organiser has offered, until the last match starts.
  */
-export const openQuestions = async (db: Kysely<Database>, userId: number): Promise<Question[]> => {
+export const openQuestions = async (db: Db, userId: number): Promise<Question[]> => {
   const { rows } = await sql<Question>`
     SELECT "groupId", name, "stakeCents", asked = 2 AS "fullStake", stakes = 1 AS "playsHalf"
     FROM ${gamesOf(userId)} game WHERE asked > stakes AND (SELECT ${isAsking}) ORDER BY "groupId"
@@ -79,7 +79,7 @@ const isAsking = sql`CASE WHEN ${firstStart} IS NULL THEN NOT tournament_started
  * @param started whether the first start is stored: then the yes takes an offer
  */
 export const agree = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   userId: number,
   { groupId, stakeCents }: Pick<Question, 'groupId' | 'stakeCents'>,
   { fullStake, started }: { readonly fullStake: boolean; readonly started: boolean },
@@ -106,7 +106,7 @@ export const agree = async (
 };
 
 /** Tables show what a player plays with in each game. Comes last in a transaction (docs/decisions/0016). */
-export const noteStakes = async (transaction: Kysely<Database>, userId: number): Promise<void> => {
+export const noteStakes = async (transaction: Db, userId: number): Promise<void> => {
   await noteChange(transaction, 'player', userId);
   const groups = await transaction
     .selectFrom('tip_group_members as m')

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Db } from '../db/schema.ts';
 
 /** What is stored of a payment. */
 export interface Payment {
@@ -20,7 +20,7 @@ export interface Payment {
  * @returns false if there is an entry with its key already
  */
 export const insertPayment = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   { userId, groupId, kind, amountCents, note, idempotencyKey }: Payment,
 ): Promise<boolean> => {
   const entered = await transaction
@@ -42,7 +42,7 @@ export const insertPayment = async (
 
 /** Whether the entry with a payment's key says the same as the payment. */
 export const isEnteredAlready = async (
-  db: Kysely<Database>,
+  db: Db,
   { userId, groupId, kind, amountCents, note, idempotencyKey }: Payment,
 ): Promise<boolean> =>
   (await db
@@ -59,7 +59,7 @@ export const isEnteredAlready = async (
 
 /** Entries of a game, latest first. @param userId of this player alone; left out = all */
 export const listPayments = async (
-  db: Kysely<Database>,
+  db: Db,
   groupId: number,
   { offset, limit, userId }: { offset: number; limit: number; userId?: number },
 ) => {
@@ -76,7 +76,7 @@ export const listPayments = async (
  *
  * @param most further ones are left out
  */
-export const writePayments = async (db: Kysely<Database>, groupId: number, most: number) =>
+export const writePayments = async (db: Db, groupId: number, most: number) =>
   db
     .selectFrom(latestPayments(db, groupId).limit(most).as('p'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -86,7 +86,7 @@ export const writePayments = async (db: Kysely<Database>, groupId: number, most:
     )
     .executeTakeFirstOrThrow();
 
-const latestPayments = (db: Kysely<Database>, groupId: number) =>
+const latestPayments = (db: Db, groupId: number) =>
   db
     .selectFrom('payments as p')
     .leftJoin('users as u', 'u.id', 'p.user_id')
@@ -97,7 +97,7 @@ const latestPayments = (db: Kysely<Database>, groupId: number) =>
     .orderBy('p.id', 'desc');
 
 /** Whether anything was entered for a group, which then stays. */
-export const hasPayments = async (db: Kysely<Database>, groupId: number): Promise<boolean> =>
+export const hasPayments = async (db: Db, groupId: number): Promise<boolean> =>
   (await db
     .selectFrom('payments')
     .select('id')

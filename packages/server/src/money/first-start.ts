@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId, isListed } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { participationOf, stakesAtStart } from './stakes.ts';
 
 /**
@@ -8,7 +8,7 @@ import { participationOf, stakesAtStart } from './stakes.ts';
  * plays for money: every listed player, in the overall game and in each money group, with the stake that they have
  * agreed to (docs/game.md, 'Stakes and prizes'). Of several nodes one does it.
  */
-export const storeFirstStarts = async (db: Kysely<Database>): Promise<void> => {
+export const storeFirstStarts = async (db: Db): Promise<void> => {
   if (!(await isDue(db))) return;
   if (db.isTransaction) await storeInTransaction(db);
   else await db.transaction().execute(storeInTransaction);
@@ -21,7 +21,7 @@ export const storeFirstStarts = async (db: Kysely<Database>): Promise<void> => {
  *
  * @returns whether the first start is stored, so that the money players are fixed
  */
-export const holdFirstStart = async (transaction: Kysely<Database>): Promise<boolean> => {
+export const holdFirstStart = async (transaction: Db): Promise<boolean> => {
   await storeFirstStarts(transaction);
   const { rows } = await sql<{ id: number; stored: boolean }>`
     SELECT id, first_locked_at IS NOT NULL AS stored FROM tournaments
@@ -33,7 +33,7 @@ export const holdFirstStart = async (transaction: Kysely<Database>): Promise<boo
   return held?.stored === true;
 };
 
-const isReplaced = async (db: Kysely<Database>, tournamentId: number): Promise<boolean> => {
+const isReplaced = async (db: Db, tournamentId: number): Promise<boolean> => {
   const { rows } = await sql`
     SELECT FROM configuration WHERE tournament_id <> ${tournamentId}
   `.execute(db);
@@ -41,10 +41,7 @@ const isReplaced = async (db: Kysely<Database>, tournamentId: number): Promise<b
 };
 
 /** Undoes the first start and the money players of a tournament; only for the demo's time machine. */
-export const forgetFirstStart = async (
-  transaction: Kysely<Database>,
-  tournamentId: number,
-): Promise<void> => {
+export const forgetFirstStart = async (transaction: Db, tournamentId: number): Promise<void> => {
   await transaction
     .updateTable('tournaments')
     .set({ first_locked_at: null })
@@ -65,14 +62,14 @@ export const forgetFirstStart = async (
 
 const isDecided = sql<boolean>`(plays_for_money OR offered IS NOT NULL)`;
 
-const isDue = async (db: Kysely<Database>): Promise<boolean> => {
+const isDue = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`
     SELECT FROM tournaments WHERE first_locked_at IS NULL AND tournament_started(id)
   `.execute(db);
   return rows.length > 0;
 };
 
-const storeInTransaction = async (transaction: Kysely<Database>): Promise<void> => {
+const storeInTransaction = async (transaction: Db): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     UPDATE tournaments SET first_locked_at = game_now()
     WHERE first_locked_at IS NULL AND tournament_started(id) RETURNING id
@@ -81,7 +78,7 @@ const storeInTransaction = async (transaction: Kysely<Database>): Promise<void> 
   for (const { id } of rows) await storeMoneyPlayers(transaction, id);
 };
 
-const storeMoneyPlayers = async (db: Kysely<Database>, tournamentId: number): Promise<void> => {
+const storeMoneyPlayers = async (db: Db, tournamentId: number): Promise<void> => {
   const listed = isListed(sql`${tournamentId}::integer`);
   // Accounts and groups before what belongs to them (docs/decisions/0016).
   await sql`SELECT FROM users u WHERE ${listed} ORDER BY u.id FOR KEY SHARE`.execute(db);

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { type OwnGame, ownGames } from './agreed.ts';
 import {
   agreedStakes,
@@ -18,7 +18,7 @@ import {
  * @returns `lost` the games in which the player has less than before
  */
 export const changingPayments = async <T>(
-  transaction: Kysely<Database>,
+  transaction: Db,
   userId: number,
   change: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly lost: readonly OwnGame[] }> => {
@@ -32,7 +32,7 @@ export const changingPayments = async <T>(
   return { result, lost };
 };
 
-const keepToAgreed = async (transaction: Kysely<Database>, userId: number): Promise<void> => {
+const keepToAgreed = async (transaction: Db, userId: number): Promise<void> => {
   const kept = (game: MoneyGame) =>
     sql`least(${columnsOf[game].stored}, ${agreedStakes(game, sql`2`)})`;
   await sql`
@@ -56,7 +56,7 @@ const keepToAgreed = async (transaction: Kysely<Database>, userId: number): Prom
  * @param amountCents null = all that is paid
  */
 export const takesYesOfStatement = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   groupId: number | null,
   amountCents: number | null,

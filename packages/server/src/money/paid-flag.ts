@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { insertPayment } from './book.ts';
 import { setStakeFlag } from './stake-flag.ts';
 import { balancesOf } from './sums.ts';
@@ -10,10 +9,7 @@ import { balancesOf } from './sums.ts';
  */
 
 /** Enters as paid in what a player still owes in each game. */
-export const bookOpenStakes = async (
-  transaction: Kysely<Database>,
-  userId: number,
-): Promise<void> => {
+export const bookOpenStakes = async (transaction: Db, userId: number): Promise<void> => {
   for (const { groupId, owedCents, paidCents } of await balancesOf(transaction, userId)) {
     const amountCents = owedCents - paidCents;
     if (amountCents <= 0) continue;
@@ -22,10 +18,7 @@ export const bookOpenStakes = async (
 };
 
 /** Enters as paid back what a player has paid in each game. */
-export const bookPaidBack = async (
-  transaction: Kysely<Database>,
-  userId: number,
-): Promise<void> => {
+export const bookPaidBack = async (transaction: Db, userId: number): Promise<void> => {
   for (const { groupId, paidCents } of await balancesOf(transaction, userId)) {
     if (paidCents <= 0) continue;
     const back = { kind: 'paid-back', amountCents: paidCents, note: '' } as const;
@@ -34,7 +27,7 @@ export const bookPaidBack = async (
 };
 
 /** Marks a player as paid who owes nothing more in any game, and as unpaid who does; who owes no stake stays. */
-export const followBook = async (transaction: Kysely<Database>, userId: number): Promise<void> => {
+export const followBook = async (transaction: Db, userId: number): Promise<void> => {
   const owing = (await balancesOf(transaction, userId)).filter(({ owedCents }) => owedCents > 0);
   if (owing.length === 0) return;
   const isPaid = owing.every(({ owedCents, paidCents }) => paidCents >= owedCents);

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /** How long nobody is reminded again of the same game (docs/game.md, 'Mails about money'). */
 const PAUSE = sql`interval '7 days'`;
 
 /** Who was reminded of an open stake within the last seven days, and when; 0 is the overall game. */
 export const recentlyReminded = async (
-  db: Kysely<Database>,
+  db: Db,
   groupId: number,
 ): Promise<ReadonlyMap<number, Date>> => {
   const { rows } = await sql<{ userId: number; at: Date }>`
@@ -20,7 +20,7 @@ export const recentlyReminded = async (
 
 /** The active ones of these accounts, kept from being deleted until the transaction ends. */
 export const holdActive = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   userIds: readonly number[],
 ): Promise<number[]> => {
   const rows = await transaction
@@ -40,7 +40,7 @@ export const holdActive = async (
  * @returns those who may be: of two calls at the same time one gets each player
  */
 export const noteReminded = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   groupId: number,
   userIds: readonly number[],
 ): Promise<number[]> => {
@@ -58,21 +58,21 @@ export const noteReminded = async (
 
 /** @returns false if the mail has left already */
 export const claimPaymentReminder = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   userId: number,
   groupId: number,
 ): Promise<boolean> => setMailed(transaction, userId, groupId, true);
 
 /** The mail could not be sent: it may be tried again. */
 export const releasePaymentReminder = async (
-  db: Kysely<Database>,
+  db: Db,
   { userId, groupId }: { readonly userId: number; readonly groupId: number },
 ): Promise<void> => {
   await setMailed(db, userId, groupId, false);
 };
 
 const setMailed = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   groupId: number,
   mailed: boolean,

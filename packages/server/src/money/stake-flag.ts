@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 
 /** Sets a flag of a player's participation. @returns whether that changed anything */
 export const setStakeFlag = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   flag: 'paid' | 'full_stake',
   value: boolean,

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId, isListed } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { hasFinalStatement, participationOf, playedStakes, stakePaid } from './stakes.ts';
 
 /** What a player owes for a money game and has paid for it, in cents; 0 is the overall game. */
@@ -14,10 +14,7 @@ interface OwnBalance {
  * The games in which a locked account owes a stake or has paid one, in the order of the groups. The first
  * start has to be held (`holdFirstStart`): whose stake counts is decided by it.
  */
-export const balancesOf = async (
-  transaction: Kysely<Database>,
-  userId: number,
-): Promise<OwnBalance[]> => {
+export const balancesOf = async (transaction: Db, userId: number): Promise<OwnBalance[]> => {
   const { rows } = await sql<OwnBalance>`
     WITH owed AS (
       SELECT 0 AS game, t.stake_cents * ${playedStakes('overall')} AS cents
@@ -61,7 +58,7 @@ export interface PaidSums {
 
 /** Of all who have an entry in a game, or of one player; 0 is the overall game. */
 export const paidSums = async (
-  db: Kysely<Database>,
+  db: Db,
   groupId: number,
   userId: number | null = null,
 ): Promise<readonly PaidSums[]> => {

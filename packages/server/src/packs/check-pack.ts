@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { packTexts as texts } from '../texts/packs.ts';
 import { tournamentsDirectory } from '../tournaments.ts';
 import { type Pack, type PackFile, packFile, packOf } from './pack.ts';
@@ -122,7 +121,7 @@ export const UPLOADED = 'eigen-';
  *
  * @throws if there is none, or if it is no pack any more
  */
-export const packNamed = async (db: Kysely<Database>, name: string): Promise<Pack> => {
+export const packNamed = async (db: Db, name: string): Promise<Pack> => {
   if (!name.startsWith(UPLOADED)) return readPack(name);
   const { content } = await db
     .selectFrom('packs')

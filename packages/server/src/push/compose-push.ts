@@ -1,7 +1,6 @@
 import { START_GRACE_MS } from '@tippspiel/rules';
-import type { Kysely } from 'kysely';
 import { gameNow } from '../clock.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { claimMessage } from '../reminders/claim.ts';
 import { type CountedPlayer, dayResults, type ReadCounted } from '../reminders/day-results.ts';
 import { openDay } from '../reminders/open-tips.ts';
@@ -24,7 +23,7 @@ interface ComposedPush {
  * @param readCounted reads what the tables have of the player, before anything is locked
  */
 export const composePush = async (
-  db: Kysely<Database>,
+  db: Db,
   message: PushMessage,
   { id, readCounted }: { readonly id: string; readonly readCounted: ReadCounted },
 ): Promise<ComposedPush | null> => {
@@ -48,14 +47,14 @@ export const composePush = async (
   });
 };
 
-const countedFor = async (db: Kysely<Database>, message: PushMessage, readCounted: ReadCounted) => {
+const countedFor = async (db: Db, message: PushMessage, readCounted: ReadCounted) => {
   if (message.kind !== 'day-results') return null;
   const owner = await ownerOf(db, message).executeTakeFirst();
   return owner ? readCounted(owner.userId, message.day) : null;
 };
 
 /** The active player whose browser shows such messages; the account is locked before what belongs to it. */
-const ownerOf = (db: Kysely<Database>, { subscriptionId, kind }: PushMessage) =>
+const ownerOf = (db: Db, { subscriptionId, kind }: PushMessage) =>
   db
     .selectFrom('push_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -76,11 +75,7 @@ interface Written {
 }
 
 /** Until the first match that it names starts. */
-const reminderFor = async (
-  db: Kysely<Database>,
-  userId: number,
-  day: string,
-): Promise<Written | null> => {
+const reminderFor = async (db: Db, userId: number, day: string): Promise<Written | null> => {
   const open = await openDay(db, userId, day);
   return (
     open && {
@@ -91,7 +86,7 @@ const reminderFor = async (
 };
 
 const dayResultsFor = async (
-  db: Kysely<Database>,
+  db: Db,
   day: string,
   counted: CountedPlayer | null,
 ): Promise<Written | null> => {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { messageQueue, type Pace } from '../queue/boss.ts';
 import { noteSent } from '../reminders/claim.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
@@ -13,7 +12,7 @@ import { sendPush } from './send-push.ts';
 
 interface PushQueueContext {
   readonly config: PushConfig;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly log: Pick<Logger, 'warn'>;
   readonly boss: PgBoss;
   readonly pace: Pace;

@@ -1,7 +1,6 @@
 import { createECDH, ECDH } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { type Secret, storedSecret } from '../identity/secret.ts';
 
 export const pushForm = z.object({
@@ -17,7 +16,7 @@ export type PushMessage = Readonly<z.infer<typeof pushForm>>;
 /** Outgoing push messages; as lasting as mails. */
 export interface Push {
   /** @param db the transaction of what the message speaks of */
-  send(message: PushMessage, db: Kysely<Database>): Promise<void>;
+  send(message: PushMessage, db: Db): Promise<void>;
 }
 
 /** The push services of browsers: Chrome, Firefox, Safari, Edge. A leading dot stands for any name below. */
@@ -57,7 +56,7 @@ export interface PushKey {
 const CURVE = 'prime256v1';
 
 /** Kept in the database: browsers subscribe to one key, and all nodes have it. */
-export const pushKey = (db: Kysely<Database>): Secret<PushKey> =>
+export const pushKey = (db: Db): Secret<PushKey> =>
   storedSecret(db, 'push-key', { make: makeKey, parse: keyFrom });
 
 const makeKey = async () => {

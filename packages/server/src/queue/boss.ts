@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import { type Db, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
+import { fromKysely, type JobWithMetadata, PgBoss, type Db as QueueDatabase } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { jobTexts } from '../texts/operator.ts';
 
 /** How often the queues are asked for work, and how long a failed job waits at first. */
@@ -16,7 +16,7 @@ export const steadyPace: Pace = { pollSeconds: 2, retrySeconds: 10 };
  * The job queues, in the game's own database and over its own connections; nodes share the work.
  * What goes wrong inside (the database is away) is logged and tried again.
  */
-export const openBoss = (db: Kysely<Database>, log: Pick<Logger, 'warn'>): PgBoss => {
+export const openBoss = (db: Db, log: Pick<Logger, 'warn'>): PgBoss => {
   const boss = new PgBoss({ db: bossDatabase(db), monitorVacuum: false, reindex: false });
   boss.on('error', (error) => log.warn({ err: error }, jobTexts.queueTrouble));
   return boss;
@@ -51,7 +51,7 @@ export const messageQueue = <Message extends object>(
   delivery: Delivery,
   attempt: (job: JobWithMetadata<unknown>) => Promise<boolean>,
 ) => ({
-  send: async (message: Message, db: Kysely<Database>): Promise<void> => {
+  send: async (message: Message, db: Db): Promise<void> => {
     await boss.send(name, message, { db: fromKysely(db) });
   },
   open: async (): Promise<void> => {
@@ -74,7 +74,7 @@ export const messageQueue = <Message extends object>(
  * node has just created the tables, a lock is not free in time), the connection would go back to the pool
  * with the transaction still open, and the next query on it would fail as well.
  */
-const bossDatabase = (db: Kysely<Database>): Db => ({
+const bossDatabase = (db: Db): QueueDatabase => ({
   executeSql: (text, values) =>
     db.connection().execute(async (connection) => {
       try {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { systemClock } from '../clock.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /** What jobs of features work with. */
 export interface JobContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly log: Pick<Logger, 'warn'>;
 }
 

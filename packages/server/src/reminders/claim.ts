@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { givesRow } from '../db/gives-row.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /** Names a message about a day, `YYYY-MM-DD`, that its receiver has asked for. */
 interface MessageOfDay {
@@ -39,7 +39,7 @@ const ways = {
  * @returns false if no such messages are wanted, or another job sends the one about this day or a later one
  */
 export const claimMessage = (
-  db: Kysely<Database>,
+  db: Db,
   way: keyof typeof ways,
   { kind, receiver, day }: MessageOfDay,
   job: string,
@@ -57,7 +57,7 @@ export const claimMessage = (
 
 /** The mail server or push service has taken it: no job sends it again. */
 export const noteSent = async (
-  db: Kysely<Database>,
+  db: Db,
   way: keyof typeof ways,
   { kind, receiver, day }: MessageOfDay,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { DAY_RESULTS_MS, type Scoring, type StageCode, type Tip } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId, storedResult } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import type { DayPlace, DayResults as DayResultsText } from '../texts/day-mails.ts';
 import { dayAt } from './open-tips.ts';
 
@@ -27,7 +27,7 @@ export type ReadCounted = (userId: number, day: string) => Promise<CountedPlayer
 
 /** As they are now; null where nobody wants to read them any more, there are none, or the player has tipped nothing. */
 export const dayResults = async (
-  db: Kysely<Database>,
+  db: Db,
   day: string,
   counted: CountedPlayer | null,
 ): Promise<DayResults | null> => {
@@ -62,7 +62,7 @@ interface Row {
 }
 
 /** Only those that have started: a match's tip is told to nobody before, in no message. */
-const matchesOf = async (db: Kysely<Database>, day: string): Promise<readonly Row[]> => {
+const matchesOf = async (db: Db, day: string): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     SELECT m.id, m.stage, h.name AS home, a.name AS away, m.kickoff, m.result_home, m.result_away, m.result_ko,
       game_now() AS now

@@ -1,7 +1,7 @@
 import { dayResultsDue, finishedDays } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { wishesFor } from './due.ts';
 import { dayAt } from './open-tips.ts';
 
@@ -11,7 +11,7 @@ import { dayAt } from './open-tips.ts';
  * @param hasTipped whether a player's tip on a match that has started counts
  */
 export const dueResults = async (
-  db: Kysely<Database>,
+  db: Db,
   hasTipped: (userId: number, matchId: number) => boolean,
 ) => {
   const { now, matches } = await recentMatches(db);
@@ -32,7 +32,7 @@ export const dueResults = async (
 };
 
 /** All matches of the days that can be due. Of a closed tournament there are none: players have its final statement. */
-const recentMatches = async (db: Kysely<Database>) => {
+const recentMatches = async (db: Db) => {
   const { rows } = await sql<{
     id: number;
     day: string;

@@ -5,15 +5,15 @@ import {
   type ReminderTiming,
   reminderDue,
 } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { dayAt, gameTimeZone, tippable, untipped } from './open-tips.ts';
 
 /**
  * Who is to be reminded now of what is open on a day (`YYYY-MM-DD`), by the game clock. Whether they still are is
  * asked again when it is sent.
  */
-export const dueReminders = async (db: Kysely<Database>) => {
+export const dueReminders = async (db: Db) => {
   const all = await tippable(db);
   if (all.length === 0) return [];
   const now = await gameMoment(db);
@@ -35,7 +35,7 @@ export const dueReminders = async (db: Kysely<Database>) => {
 const isNear = (timing: ReminderTiming, now: Moment, all: readonly OpenTip[]) =>
   all.some((open) => reminderDue(timing, now, [open], null) !== null);
 
-const gameMoment = async (db: Kysely<Database>): Promise<Moment> => {
+const gameMoment = async (db: Db): Promise<Moment> => {
   const { rows } = await sql<Omit<Moment, 'at'> & { at: Date }>`
     SELECT now AS at, ${dayAt(sql`now`)} AS day, minutes,
       to_char(wall + interval '1 day', 'YYYY-MM-DD') AS tomorrow
@@ -55,11 +55,7 @@ interface Wish {
 }
 
 /** Wishes `w` of active players whom messages of a kind reach by mail or push. */
-export const wishesFor = (
-  db: Kysely<Database>,
-  mail: 'by_mail' | 'results_by_mail',
-  push: 'tips' | 'results',
-) =>
+export const wishesFor = (db: Db, mail: 'by_mail' | 'results_by_mail', push: 'tips' | 'results') =>
   db
     .selectFrom('reminder_wishes as w')
     .innerJoin('users as u', 'u.id', 'w.user_id')
@@ -77,7 +73,7 @@ export const wishesFor = (
       ]),
     );
 
-const reminderWishes = async (db: Kysely<Database>): Promise<Wish[]> => {
+const reminderWishes = async (db: Db): Promise<Wish[]> => {
   const rows = await wishesFor(db, 'by_mail', 'tips')
     .select(['w.user_id as userId', 'w.timing', 'w.reminded_on as on', 'w.reminded_about as about'])
     .execute();

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fields } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { type Secret, storedKey } from '../identity/secret.ts';
 
 const SIGNATURE_BYTES = 16;
@@ -10,7 +9,7 @@ const SIGNATURE_BYTES = 16;
 export type EndedMails = 'tips' | 'results';
 
 /** The key of the links that end mails, the same on all nodes. */
-export const endLinkKey = (db: Kysely<Database>): Secret => storedKey(db, 'reminder-links');
+export const endLinkKey = (db: Db): Secret => storedKey(db, 'reminder-links');
 
 /**
  * The token of a link that ends an account's mails of a kind: the account's number and a keyed hash of kind, number
@@ -21,7 +20,7 @@ export const endToken = (key: Buffer, ended: EndedMails, userId: number, email: 
 
 /** Whose token it is and what it ends, or null. */
 export const readEndToken = async (
-  db: Kysely<Database>,
+  db: Db,
   key: Buffer,
   token: string,
 ): Promise<{ readonly userId: number; readonly ended: EndedMails } | null> => {

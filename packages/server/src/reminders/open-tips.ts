@@ -1,7 +1,7 @@
 import type { OpenTip } from '@tippspiel/rules';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import type { OpenDay as OpenDayText } from '../texts/day-mails.ts';
 
 /** A match that can be tipped; or the champion, who can be tipped until the first match starts. */
@@ -16,7 +16,7 @@ interface Tippable extends OpenTip {
 const AHEAD = sql`interval '36 hours'`;
 
 /** What starts within a day and a half and can still be tipped, by kick-off; the countries by name. */
-export const tippable = async (db: Kysely<Database>): Promise<Tippable[]> => {
+export const tippable = async (db: Db): Promise<Tippable[]> => {
   const { rows } = await sql<Row>`
     WITH soon AS (
       SELECT m.id, h.name AS home, a.name AS away, m.kickoff,
@@ -59,7 +59,7 @@ interface Row {
  * @returns by player; who is asked for and has tipped everything has an empty list
  */
 export const untipped = async (
-  db: Kysely<Database>,
+  db: Db,
   userIds: readonly number[],
   all: readonly Tippable[],
 ): Promise<ReadonlyMap<number, readonly Tippable[]>> => {
@@ -87,7 +87,7 @@ export const untipped = async (
   );
 };
 
-const championTipped = async (db: Kysely<Database>, userIds: readonly number[]) => {
+const championTipped = async (db: Db, userIds: readonly number[]) => {
   if (userIds.length === 0) return new Set<number>();
   const rows = await db
     .selectFrom('participations')
@@ -108,11 +108,7 @@ interface OpenDay extends OpenDayText {
 }
 
 /** As it is now; null where nothing is open. */
-export const openDay = async (
-  db: Kysely<Database>,
-  userId: number,
-  day: string,
-): Promise<OpenDay | null> => {
+export const openDay = async (db: Db, userId: number, day: string): Promise<OpenDay | null> => {
   const ofDay = (await tippable(db)).filter((each) => each.day === day);
   const open = (await untipped(db, [userId], ofDay)).get(userId) ?? [];
   const [first] = open;

@@ -1,8 +1,8 @@
 import type { GroupMoney } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
 import { groupMoneyColumns, storedGroupMoney } from '../db/group-money.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { participationOf, playedStakes, type Stakes } from '../money/stakes.ts';
 
 export interface BoardGroup {
@@ -29,7 +29,7 @@ export interface Statement {
 
 /** The final statements of groups, or of the overall game (null), by their ids. */
 export const boardStatements = async (
-  db: Kysely<Database>,
+  db: Db,
   groupIds: readonly number[] | null,
 ): Promise<ReadonlyMap<number | null, Statement>> => {
   const { rows } = await sql<Statement['pots'] & { groupId: number | null } & Prizes>`
@@ -59,7 +59,7 @@ interface Prizes {
 
 /** Those of these groups that there are. */
 export const boardGroups = async (
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, BoardGroup>> => {
   const [statements, groups, { rows }] = await Promise.all([
@@ -118,7 +118,7 @@ const STAKES: readonly Stakes[] = [0, 1, 2];
 
 /** The ids of the groups that each of these players is in. */
 export const boardMemberships = async (
-  db: Kysely<Database>,
+  db: Db,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> => {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { PlayerTotal } from '@tippspiel/rules';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isArchived, isListed } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { playedStakes } from '../money/stakes.ts';
 import { numberOf, type PlayerColumns, playerFlags } from './player-store.ts';
 
@@ -15,10 +15,7 @@ export interface BoardPlayers extends PlayerColumns {
 }
 
 /** Every active player, a part at a time, in the order of their ids. */
-export async function* allBoardPlayers(
-  db: Kysely<Database>,
-  tournamentId: number,
-): AsyncGenerator<BoardPlayers> {
+export async function* allBoardPlayers(db: Db, tournamentId: number): AsyncGenerator<BoardPlayers> {
   const { rows } = await sql<{ last: number | null }>`
     SELECT greatest((SELECT max(id) FROM users), (SELECT max(user_id) FROM former_players)) AS last
   `.execute(db);
@@ -41,7 +38,7 @@ export async function* allBoardPlayers(
 
 /** Those of these players that are active, in parts. */
 export const boardPlayers = async (
-  db: Kysely<Database>,
+  db: Db,
   tournamentId: number,
   ids: readonly number[],
 ): Promise<BoardPlayers[]> => {
@@ -69,7 +66,7 @@ interface Row {
 }
 
 const readPlayers = async (
-  db: Kysely<Database>,
+  db: Db,
   tournamentId: number,
   isMeant: (id: RawBuilder<unknown>) => RawBuilder<boolean>,
 ): Promise<BoardPlayers> => {

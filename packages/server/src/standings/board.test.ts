@@ -1,5 +1,4 @@
 import { CLASSIC, rank, scoringOf, totalOf } from '@tippspiel/rules';
-import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import {
@@ -20,7 +19,7 @@ import {
   tournamentResults,
 } from '../../test/plain-standings.ts';
 import { currentTournament } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { lockStartedMatches } from '../features/match/running.ts';
 import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
 import { deleteUser } from '../features/users/changes.ts';
@@ -30,7 +29,7 @@ import { matchDayOf } from './match-day.ts';
 import { matchDayHistory } from './match-day-history.ts';
 import { tableOf } from './table.ts';
 
-let db: Kysely<Database>;
+let db: Db;
 /** Two nodes, of which one asks seldom. */
 let board: Board;
 let other: Board;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { sharing } from '../concurrency.ts';
 import {
   type Changes,
@@ -7,7 +6,7 @@ import {
   isSameRevision,
   type RevisionCheck,
 } from '../db/revision.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { type BoardGroup, boardGroups, boardMemberships } from './board-groups.ts';
 import type { ListedMatch } from './fixtures.ts';
 import type { Game, KeptGame } from './game.ts';
@@ -55,7 +54,7 @@ const KEPT_GROUPS = 5_000;
 /** Players whose groups are known. */
 const KEPT_MEMBERSHIPS = 50_000;
 
-export const createBoard = (db: Kysely<Database>): Board => {
+export const createBoard = (db: Db): Board => {
   const groups = createKeptById((ids) => boardGroups(db, ids), KEPT_GROUPS);
   const memberships = createKeptById((ids) => boardMemberships(db, ids), KEPT_MEMBERSHIPS);
   const listeners = new Set<(change: GameChange) => void>();

@@ -1,7 +1,7 @@
 import type { Distribution, MatchResult, Score, StageCode } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { resultColumns, runningColumns, storedResult, storedRunning } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { type BoardTournament, type PlannedMatch, plannedMatches } from './plan.ts';
 import { readTips, sealedTips } from './tip-columns.ts';
 
@@ -49,7 +49,7 @@ interface ReadMatches {
 
 /** All matches as they are now, with tips where those in memory are not the sealed ones. */
 export const readMatches = async (
-  db: Kysely<Database>,
+  db: Db,
   tournament: BoardTournament,
   kept: ReadonlyMap<number, BoardMatch>,
 ): Promise<ReadMatches> => {
@@ -72,11 +72,11 @@ export const readMatches = async (
 const noTips = new Uint16Array(0);
 
 /** The second until a match is sealed its tips are read as they are stored: they cannot change. */
-const startedTips = async (db: Kysely<Database>, { id, seal }: BoardMatch) =>
+const startedTips = async (db: Db, { id, seal }: BoardMatch) =>
   (seal && (await sealedTips(db, seal))) ?? (await readTips(db, id));
 
 /** By kick-off. */
-const boardMatches = async (db: Kysely<Database>, tournamentId: number): Promise<BoardMatch[]> => {
+const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]> => {
   const rows = await db
     .selectFrom('matches as m')
     .innerJoin('tournaments as t', 't.id', 'm.tournament_id')

@@ -1,7 +1,7 @@
 import { type Scoring, type StageCode, scoringOf, type TieBreak } from '@tippspiel/rules';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isArchived } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /** The tournament that is counted. */
 export interface BoardTournament {
@@ -23,10 +23,7 @@ export interface BoardTournament {
 }
 
 /** @param id SQL of the tournament's id */
-export const boardTournament = async (
-  db: Kysely<Database>,
-  id: RawBuilder<number>,
-): Promise<BoardTournament> => {
+export const boardTournament = async (db: Db, id: RawBuilder<number>): Promise<BoardTournament> => {
   const { points, ...tournament } = await db
     .selectFrom(['tournaments as t', 'configuration as c'])
     .select([
@@ -68,10 +65,7 @@ export interface PlannedMatch {
 }
 
 /** All matches of a tournament by number, then those without. */
-export const plannedMatches = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-): Promise<PlannedMatch[]> => {
+export const plannedMatches = async (db: Db, tournamentId: number): Promise<PlannedMatch[]> => {
   const rows = await db
     .selectFrom('matches')
     .select(['id', 'number', 'stage', 'kickoff', 'venue', 'sequence'])
@@ -104,10 +98,7 @@ interface GroupTeam {
   readonly groupRank: number | null;
 }
 
-export const teamsAndStages = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-): Promise<TeamsAndStages> => {
+export const teamsAndStages = async (db: Db, tournamentId: number): Promise<TeamsAndStages> => {
   const countries = await db.selectFrom('countries').select(['isocode', 'name']).execute();
   const stages = await db
     .selectFrom('stages')

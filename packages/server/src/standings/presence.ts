@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 
 /** 0 online, 1 inactive, 2 offline: seen under 5, under 30 minutes ago, or longer (real clock). */
 export type OnlineStatus = 0 | 1 | 2;
@@ -15,7 +15,7 @@ export interface Presence {
 const MAX_AGE_MS = 10_000;
 
 /** Reads everybody who was seen lately at once, for all who ask within a few seconds. */
-export const createPresence = (db: Kysely<Database>): (() => Promise<Presence>) => {
+export const createPresence = (db: Db): (() => Promise<Presence>) => {
   let known: Promise<Presence> | null = null;
   let readAt = 0;
   return () => {
@@ -29,7 +29,7 @@ export const createPresence = (db: Kysely<Database>): (() => Promise<Presence>) 
   };
 };
 
-const readPresence = async (db: Kysely<Database>): Promise<Presence> => {
+const readPresence = async (db: Db): Promise<Presence> => {
   const { rows } = await sql<{ id: number; online: boolean }>`
     SELECT id, last_online > clock_timestamp() - interval '5 minutes' AS online
     FROM users WHERE last_online > clock_timestamp() - interval '30 minutes'

@@ -1,9 +1,9 @@
 import { createScoreboard } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
 import { type Changes, changesSince, checkRevision, type Revision } from '../db/revision.ts';
 import { inSameSnapshot } from '../db/same-snapshot.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { boardStatements } from './board-groups.ts';
 import { allBoardPlayers, boardPlayers } from './board-players.ts';
 import { readMatches } from './fixtures.ts';
@@ -28,8 +28,8 @@ import { createTendencyCounts } from './tendency-counts.ts';
  * @returns `changes` null = everything
  */
 export const refreshGame = async (
-  db: Kysely<Database>,
-  snapshot: Kysely<Database>,
+  db: Db,
+  snapshot: Db,
   kept: KeptGame | null,
 ): Promise<{ game: KeptGame; changes: Changes | null }> => {
   const { revision } = await checkRevision(snapshot);
@@ -58,10 +58,7 @@ export const refreshGame = async (
  * A tournament as a transaction sees it, for what counts all of it once: its closing and its archive.
  * Nobody keeps it up to date.
  */
-export const readGame = async (
-  transaction: Kysely<Database>,
-  tournamentId: number,
-): Promise<Game> => {
+export const readGame = async (transaction: Db, tournamentId: number): Promise<Game> => {
   const { revision, clock } = await checkRevision(transaction);
   const tournament = await boardTournament(transaction, sql.val(tournamentId));
   const game = await load(transaction, (read) => read(transaction), revision, tournament);
@@ -78,11 +75,11 @@ const isSameGame = (a: BoardTournament, b: BoardTournament): boolean =>
   JSON.stringify(a.scoring) === JSON.stringify(b.scoring);
 
 /** Reads what the snapshot shows, if possible on a connection of its own. */
-type Beside = <T>(read: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
+type Beside = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
 /** The columns of the matches and the players are read at the same time: at two million both take seconds. */
 const load = async (
-  snapshot: Kysely<Database>,
+  snapshot: Db,
   beside: Beside,
   revision: Revision,
   tournament: BoardTournament,
@@ -100,7 +97,7 @@ const load = async (
 
 /** The game without its matches. */
 const loadPlayers = async (
-  db: Kysely<Database>,
+  db: Db,
   revision: Revision,
   tournament: BoardTournament,
 ): Promise<KeptGame> => {

@@ -1,13 +1,13 @@
 import { columnFromBytes, packTip } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { tipNumber, tipOfNumber } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /** Players that one query reads: a few megabytes. */
 const PLAYERS_A_QUERY = 100_000;
 
 /** All stored tips on a match by player id, packed. */
-export const readTips = async (db: Kysely<Database>, matchId: number): Promise<Uint16Array> => {
+export const readTips = async (db: Db, matchId: number): Promise<Uint16Array> => {
   const { rows } = await sql<{ highest: number | null }>`
     SELECT max(user_id) AS highest FROM bets WHERE match_id = ${matchId}
   `.execute(db);
@@ -20,7 +20,7 @@ export const readTips = async (db: Kysely<Database>, matchId: number): Promise<U
 
 /** The tips of a sealed match, as they were sealed; null once they have been deleted. */
 export const sealedTips = async (
-  db: Kysely<Database>,
+  db: Db,
   { chain, position }: { readonly chain: string; readonly position: number },
 ): Promise<Uint16Array | null> => {
   const sealed = await db
@@ -33,7 +33,7 @@ export const sealedTips = async (
 };
 
 const readPart = async (
-  db: Kysely<Database>,
+  db: Db,
   matchId: number,
   from: number,
   column: Uint16Array,

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { gameNow, startGameClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { currentTournamentId } from '../db/game.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import type { LogEvent } from '../log/entry.ts';
 import { recordEvent } from '../log/record.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -23,7 +23,7 @@ type Settings = Pick<Config, 'clock' | 'stakeCents' | 'timeZone'>;
  * would go back or past a kick-off (docs/decisions/0014); then nothing is changed
  */
 export async function applySettings(
-  db: Kysely<Database>,
+  db: Db,
   settings: Settings,
   { freeClock }: { readonly freeClock: boolean },
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function applySettings(
 }
 
 /** Mails everybody who has agreed to a lower stake of the overall game than it has now. */
-export async function askForStake(db: Kysely<Database>, mail: Mail): Promise<void> {
+export async function askForStake(db: Db, mail: Mail): Promise<void> {
   const { rows } = await sql<{ userId: number }>`
     SELECT u.id AS "userId" FROM users u
     JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${currentTournamentId}
@@ -57,7 +57,7 @@ export async function askForStake(db: Kysely<Database>, mail: Mail): Promise<voi
 }
 
 /** The CLOCK of the last start; locked, so that nodes take turns. */
-async function lockClock(db: Kysely<Database>): Promise<string | null> {
+async function lockClock(db: Db): Promise<string | null> {
   const { started_from } = await db
     .selectFrom('game_clock')
     .select('started_from')
@@ -66,7 +66,7 @@ async function lockClock(db: Kysely<Database>): Promise<string | null> {
   return started_from;
 }
 
-const lockGame = async (db: Kysely<Database>) => {
+const lockGame = async (db: Db) => {
   // By itself first: after a wait it may name another tournament.
   await sql`SELECT FROM configuration FOR UPDATE`.execute(db);
   return db
@@ -93,7 +93,7 @@ function refuseOtherStake(game: Game, { stakeCents }: Settings): void {
   }
 }
 
-async function refuseJump(db: Kysely<Database>, clock: string | null, settings: Settings) {
+async function refuseJump(db: Db, clock: string | null, settings: Settings) {
   const { rows } = await sql<{ jumps: boolean }>`
     SELECT target < now OR EXISTS (
       SELECT FROM matches WHERE locked_at IS NULL AND kickoff IS NOT NULL
@@ -105,7 +105,7 @@ async function refuseJump(db: Kysely<Database>, clock: string | null, settings: 
   if (rows[0]?.jumps) throw new StartError(startupTexts.clockFixed(clock));
 }
 
-async function storeSettings(db: Kysely<Database>, game: Game, settings: Settings): Promise<void> {
+async function storeSettings(db: Db, game: Game, settings: Settings): Promise<void> {
   await db
     .updateTable('tournaments')
     .set({ stake_cents: settings.stakeCents })
@@ -124,7 +124,7 @@ async function storeSettings(db: Kysely<Database>, game: Game, settings: Setting
 }
 
 async function logChanges(
-  db: Kysely<Database>,
+  db: Db,
   before: Game & Pick<Settings, 'clock'>,
   after: Settings,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { fields } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { endSessions } from '../identity/live-session.ts';
 import { unknownPasswordHash } from '../identity/password.ts';
 import { recordEvent } from '../log/record.ts';
@@ -18,10 +17,7 @@ import { appoint, drawAccount, lockGame, openAccount } from './organiser-account
  * @returns the token of the set-up link; null for an active player, who has a password
  * @throws {StartError} if the account was switched off, or there is no game yet
  */
-export const appointOrganiser = async (
-  db: Kysely<Database>,
-  email: string,
-): Promise<string | null> => {
+export const appointOrganiser = async (db: Db, email: string): Promise<string | null> => {
   const account = await drawAccount(db, { email, passwordHash: await unknownPasswordHash() });
   return db.transaction().execute(async (transaction) => {
     const game = await lockGame(transaction);

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { archiveEndedTournaments } from '../features/closing/archive.ts';
 import { remindPlayers, writeDayResults } from '../features/reminders/reminder-job.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -28,7 +27,7 @@ interface BackgroundContext {
     | 'pushServices'
     | 'timeZone'
   >;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /**
    * Whether participant data goes six months after the tournament's end. The demo keeps it: its

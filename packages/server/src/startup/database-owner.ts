@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { hasTable, isDemo } from '../db/engine.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { readPack } from '../packs/check-pack.ts';
 import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
@@ -14,7 +13,7 @@ import { startupTexts } from '../texts/startup.ts';
  * @returns a sentence for the operator, where TOURNAMENT is set and names another one
  */
 export async function otherTournament(
-  db: Kysely<Database>,
+  db: Db,
   { tournament, tournamentIsSet }: Pick<Config, 'tournament' | 'tournamentIsSet'>,
 ): Promise<string | null> {
   const played = tournamentIsSet ? await playedTournament(db) : null;
@@ -25,7 +24,7 @@ export async function otherTournament(
 
 /** The tournament that is played, by pack and name; null in a database that has none yet. */
 export async function playedTournament(
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<{ readonly pack: string; readonly name: string } | null> {
   if (!(await hasTable(db, 'configuration'))) return null;
   const played = await db
@@ -41,6 +40,6 @@ export async function playedTournament(
  *
  * @throws {StartError} if the database belongs to a demo
  */
-export async function refuseDemo(db: Kysely<Database>): Promise<void> {
+export async function refuseDemo(db: Db): Promise<void> {
   if (await isDemo(db)) throw new StartError(startupTexts.demoDatabase());
 }

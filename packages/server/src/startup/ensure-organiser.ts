@@ -1,8 +1,8 @@
 import { fields } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { refuseGuessable } from '../identity/guessable-password.ts';
 import { endSessions } from '../identity/live-session.ts';
 import { hashPassword, unknownPasswordHash } from '../identity/password.ts';
@@ -19,7 +19,7 @@ import {
 
 interface OrganiserContext {
   readonly config: Pick<Config, 'organiser' | 'publicUrl'>;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
@@ -74,12 +74,12 @@ export const ensureOrganiser = async (context: OrganiserContext): Promise<void> 
 const WAITING_ADDRESS = 'einrichtung@tippspiel.invalid';
 
 /** Who is organiser; set up = has ever been active. Held, so that of two nodes one comes second. */
-const lockOrganiser = async (db: Kysely<Database>) => {
+const lockOrganiser = async (db: Db) => {
   const game = await lockGame(db);
   return game && game.id !== null ? { ...game, id: game.id, isSetUp: game.isSetUp === true } : null;
 };
 
-const promote = async (db: Kysely<Database>, account: OrganiserAccount) => {
+const promote = async (db: Db, account: OrganiserAccount) => {
   const known = await db
     .updateTable('users')
     .set({
@@ -95,7 +95,7 @@ const promote = async (db: Kysely<Database>, account: OrganiserAccount) => {
 };
 
 /** A former version gave the account that waits an address at which somebody might get mail. */
-const withdrawAddress = async (db: Kysely<Database>, userId: number, avatarCode: string) => {
+const withdrawAddress = async (db: Db, userId: number, avatarCode: string) => {
   await db
     .updateTable('users')
     .set({ email: WAITING_ADDRESS, email_key: WAITING_ADDRESS, avatar_code: avatarCode })
@@ -104,7 +104,7 @@ const withdrawAddress = async (db: Kysely<Database>, userId: number, avatarCode:
     .execute();
 };
 
-const removeUnused = async (db: Kysely<Database>, userId: number) => {
+const removeUnused = async (db: Db, userId: number) => {
   await db.updateTable('configuration').set({ admin_id: null }).execute();
   await db.deleteFrom('users').where('id', '=', userId).execute();
   // Nobody has known the account by its name.

@@ -1,6 +1,6 @@
 import { fields } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { avatarCodes } from '../identity/avatar-code.ts';
 import { isNameFree, type NameHashes, nameHashes, takeName } from '../identity/player-name.ts';
 import { organiserTexts } from '../texts/operator.ts';
@@ -15,7 +15,7 @@ export interface OrganiserAccount {
 
 /** Reads the game's keys, which is not done inside a transaction. */
 export const drawAccount = async (
-  db: Kysely<Database>,
+  db: Db,
   { email, passwordHash }: Pick<OrganiserAccount, 'email' | 'passwordHash'>,
 ): Promise<OrganiserAccount> => {
   const codeOf = await avatarCodes(db)();
@@ -24,7 +24,7 @@ export const drawAccount = async (
 };
 
 /** Locks the game and says who organises it; undefined before there is a game. */
-export const lockGame = async (db: Kysely<Database>) => {
+export const lockGame = async (db: Db) => {
   const { rows } = await sql<{
     id: number | null;
     emailKey: string | null;
@@ -38,11 +38,7 @@ export const lockGame = async (db: Kysely<Database>) => {
 };
 
 /** Opens an account. A player may be called Admin already, or have been a short time ago: then this one gets a number. */
-export const openAccount = async (
-  db: Kysely<Database>,
-  account: OrganiserAccount,
-  active: boolean,
-) => {
+export const openAccount = async (db: Db, account: OrganiserAccount, active: boolean) => {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? organiserTexts.name : `${organiserTexts.name} ${number}`;
     const hashes = account.hashesOf(name);
@@ -68,6 +64,6 @@ export const openAccount = async (
   }
 };
 
-export const appoint = async (db: Kysely<Database>, userId: number) => {
+export const appoint = async (db: Db, userId: number) => {
   await db.updateTable('configuration').set({ admin_id: userId }).execute();
 };

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createBackupJob } from '../backup/daily-backup.ts';
 import { gameNow } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { givesRow } from '../db/gives-row.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { createFeedJob } from '../features/feed/follow-feed.ts';
 import { createMatchLock, createSealJob, createSnapshotJob } from '../features/match/match-jobs.ts';
 import { loadTournament } from '../features/tournament/load.ts';
@@ -52,7 +52,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * @throws {StartError} if the tournament to load is over on the game clock
  */
 export async function refuseEndedTournament(
-  db: Kysely<Database>,
+  db: Db,
   { tournament, tournamentOver }: Pick<Config, 'tournament' | 'tournamentOver'>,
 ): Promise<void> {
   if (tournamentOver || (await givesRow(db, sql`SELECT FROM tournaments LIMIT 1`))) return;

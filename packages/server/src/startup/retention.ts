@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { periods } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 
 /**
  * Deletes accounts that were never activated: after 7 days, or while an activation link of theirs
@@ -15,7 +15,7 @@ import type { Database } from '../db/schema.ts';
  *
  * @returns how many
  */
-export const removeNeverActivated = (db: Kysely<Database>): Promise<number> =>
+export const removeNeverActivated = (db: Db): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const { rows: locked } = await sql<{ id: number }>`
       SELECT id FROM users u
@@ -64,7 +64,7 @@ export const removeOldMailFiles = async (folder: string, nowMs: number): Promise
  *
  * @returns how many
  */
-export const removeExpired = async (db: Kysely<Database>): Promise<number> => {
+export const removeExpired = async (db: Db): Promise<number> => {
   let removed = 0;
   for (const { table, key, isExpired } of expiring) {
     const { rows } = await sql`

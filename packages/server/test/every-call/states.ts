@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { noteChange } from '../../src/db/revision.ts';
-import type { Database } from '../../src/db/schema.ts';
+import type { Db } from '../../src/db/schema.ts';
 import { archiveEndedTournaments } from '../../src/features/closing/archive.ts';
 import { closeTournament } from '../../src/features/closing/close.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
@@ -64,7 +64,7 @@ export type World = Awaited<ReturnType<typeof prepareState>>['world'];
  *
  * @returns what puts them back, past every check and trigger
  */
-const keepRows = async (db: Kysely<Database>): Promise<() => Promise<void>> => {
+const keepRows = async (db: Db): Promise<() => Promise<void>> => {
   const { rows: tables } = await sql<{ name: string; columns: string }>`
     SELECT quote_ident(table_name) AS name,
       string_agg(quote_ident(column_name), ', ') AS columns
@@ -93,7 +93,7 @@ const keepRows = async (db: Kysely<Database>): Promise<() => Promise<void>> => {
  * Anna and Bert play for money and share groups, Carl is in none. Nele has never been active, Otto
  * is no longer. The organiser has no tip, so that she is not listed.
  */
-const peopleAndGroups = async (db: Kysely<Database>) => {
+const peopleAndGroups = async (db: Db) => {
   await aTournament(db);
   const organiser = await anOrganiser(db, 'Chefin');
   const [anna, bert, carl] = [
@@ -175,7 +175,7 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
 type People = Awaited<ReturnType<typeof peopleAndGroups>>;
 
 /** Of all group matches, of enough players that distributions are published. */
-const tips = async (db: Kysely<Database>, { anna, bert, carl, otto }: People) => {
+const tips = async (db: Db, { anna, bert, carl, otto }: People) => {
   const { rows } = await sql<{ number: number; id: number }>`
     SELECT number, id FROM matches WHERE home IS NOT NULL ORDER BY number`.execute(db);
   const tippers = [anna, bert, carl, otto];
@@ -201,14 +201,14 @@ const tips = async (db: Kysely<Database>, { anna, bert, carl, otto }: People) =>
 };
 
 /** Of an account that was never activated: it goes once somebody proves that the address is theirs. */
-const unprovenAddress = async (db: Kysely<Database>): Promise<string> => {
+const unprovenAddress = async (db: Db): Promise<string> => {
   const { id, email } = await aPlayer(db);
   await neverActivated(db, id);
   return email;
 };
 
 /** Links that were mailed and still work. */
-const links = async (db: Kysely<Database>, { organiser, bert, nele }: People) => {
+const links = async (db: Db, { organiser, bert, nele }: People) => {
   const [confirm, undo] = [newToken(), newToken()];
   const expires_at = new Date(Date.now() + 86_400_000);
   await db
@@ -244,11 +244,7 @@ const links = async (db: Kysely<Database>, { organiser, bert, nele }: People) =>
  * `running`: all group matches but the last two have started, the third last has no result yet.
  * `over`: every match has a result and the champion is named. `closed`: and the organiser has closed it.
  */
-const play = async (
-  db: Kysely<Database>,
-  state: Exclude<StateName, 'before'>,
-  { organiser }: People,
-) => {
+const play = async (db: Db, state: Exclude<StateName, 'before'>, { organiser }: People) => {
   await gameClockAt(db, '2024-06-14T20:00:00Z');
   await lockStartedMatches(db);
   await gameClockAt(db, '2024-06-26T17:55:00Z');

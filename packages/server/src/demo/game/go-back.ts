@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import { columnsOfResult, storedResult } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { undoClosing } from '../../features/closing/undo-closing.ts';
 import { forgetSnapshots } from '../../features/match/distributions/distribution-snapshots.ts';
 import { beginSealsAnew } from '../../features/match/seals/seal-started-matches.ts';
@@ -17,10 +17,7 @@ import { forgetUnlisted } from './tip-matches.ts';
  * them, locks, distributions of tips. Bets stay. What is hidden comes back when the clock passes it
  * again.
  */
-export async function goBack(
-  transaction: Kysely<Database>,
-  tournament: DemoTournament,
-): Promise<void> {
+export async function goBack(transaction: Db, tournament: DemoTournament): Promise<void> {
   await hideResults(transaction, tournament);
   await clearRunningScores(transaction);
   await reopenMatches(transaction, tournament);
@@ -31,10 +28,7 @@ export async function goBack(
 }
 
 /** Takes back the results of matches that are not over; those entered by hand are kept aside. */
-async function hideResults(
-  transaction: Kysely<Database>,
-  { id, results }: DemoTournament,
-): Promise<void> {
+async function hideResults(transaction: Db, { id, results }: DemoTournament): Promise<void> {
   const shown = await shownTooEarly(transaction, id);
   if (shown.length === 0) return;
   const ids = shown.map((match) => match.match_id);
@@ -56,7 +50,7 @@ async function hideResults(
     .execute();
 }
 
-function shownTooEarly(transaction: Kysely<Database>, tournamentId: number) {
+function shownTooEarly(transaction: Db, tournamentId: number) {
   return transaction
     .selectFrom('matches as m')
     .select(['m.id as match_id', 'm.number', 'm.result_ko'])
@@ -76,7 +70,7 @@ function shownTooEarly(transaction: Kysely<Database>, tournamentId: number) {
  * Nothing else in the program does: a match once started stays locked (docs/game.md, 'The lock').
  * To play on stores both again.
  */
-async function reopenMatches(transaction: Kysely<Database>, { id }: DemoTournament): Promise<void> {
+async function reopenMatches(transaction: Db, { id }: DemoTournament): Promise<void> {
   await transaction
     .updateTable('matches')
     .set({ locked_at: null })

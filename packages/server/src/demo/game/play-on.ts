@@ -1,8 +1,8 @@
 import { FINAL_STAGE } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import { columnsOfResult, storedResult } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import {
   forgetSnapshots,
   takeDueSnapshotsNow,
@@ -22,7 +22,7 @@ export const THE_BEGINNING = new Date(0);
  * champion, the distributions of the tips.
  */
 export async function playOn(
-  transaction: Kysely<Database>,
+  transaction: Db,
   tournament: DemoTournament,
   since: Date,
 ): Promise<void> {
@@ -59,7 +59,7 @@ interface News {
  * @returns how many were entered
  */
 async function enterResults(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { id, results }: DemoTournament,
   news: News,
 ): Promise<number> {
@@ -77,11 +77,7 @@ async function enterResults(
   return entered;
 }
 
-function matchesOver(
-  transaction: Kysely<Database>,
-  tournamentId: number,
-  { since, appeared }: News,
-) {
+function matchesOver(transaction: Db, tournamentId: number, { since, appeared }: News) {
   return transaction
     .selectFrom('matches as m')
     .select(['m.id', 'm.number'])
@@ -96,7 +92,7 @@ function matchesOver(
     .execute();
 }
 
-async function takeOwnResult(transaction: Kysely<Database>, matchId: number) {
+async function takeOwnResult(transaction: Db, matchId: number) {
   const row = await withDemoTables(transaction)
     .deleteFrom('demo_own_results')
     .where('match_id', '=', matchId)
@@ -116,7 +112,7 @@ export const finalWinner = sql<string | null>`(
  * Makes the winner of the final the champion, or nobody where there is none any more. A champion
  * whom the organiser has named since stays, as long as the final's winner does.
  */
-async function crownChampion(transaction: Kysely<Database>, { id }: DemoTournament): Promise<void> {
+async function crownChampion(transaction: Db, { id }: DemoTournament): Promise<void> {
   const changed = await withDemoTables(transaction)
     .updateTable('demo_state as s')
     .from('tournaments as t')

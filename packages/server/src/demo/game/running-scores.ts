@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Score } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { runningColumns, storedRunning } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { randomFrom } from '../random.ts';
 import { type DemoTournament, matchEnd } from '../transaction.ts';
 
@@ -15,7 +15,7 @@ const BREAK = 15;
  * feed (docs/game.md, 'Demo').
  */
 export async function setRunningScores(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { id: tournamentId, results }: DemoTournament,
 ): Promise<void> {
   for (const { id, number, elapsed, ...columns } of await beingPlayed(transaction, tournamentId)) {
@@ -32,7 +32,7 @@ export async function setRunningScores(
 }
 
 /** The way back leaves none of a match that is no longer played, and forgets whose hand set it. */
-export async function clearRunningScores(transaction: Kysely<Database>): Promise<void> {
+export async function clearRunningScores(transaction: Db): Promise<void> {
   await transaction
     .updateTable('matches')
     .set({ live_home: null, live_away: null, running_by_hand: false })
@@ -55,7 +55,7 @@ function scoreAt({ home, away }: ReturnType<typeof goalMinutes>, elapsed: number
   return { home: fallen(home).length, away: fallen(away).length };
 }
 
-function beingPlayed(transaction: Kysely<Database>, tournamentId: number) {
+function beingPlayed(transaction: Db, tournamentId: number) {
   return transaction
     .selectFrom('matches as m')
     .select([

@@ -1,7 +1,6 @@
 import { isKnockout } from '@tippspiel/rules';
-import type { Kysely } from 'kysely';
 import { gameNow } from '../../clock.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { styleOf, tipOf } from '../players/tip.ts';
 import { pickWeighted, randomFrom } from '../random.ts';
 import { withDemoTables } from '../tables.ts';
@@ -14,7 +13,7 @@ import type { DemoTournament } from '../transaction.ts';
  * @returns the ids of the matches that have appeared
  */
 export async function tipMatches(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { id, pack }: DemoTournament,
 ): Promise<readonly number[]> {
   const matches = await untippedMatches(transaction, id);
@@ -47,7 +46,7 @@ export async function tipMatches(
 }
 
 /** A match that is listed nowhere any more appears anew once its teams are known again. */
-export async function forgetUnlisted(transaction: Kysely<Database>): Promise<void> {
+export async function forgetUnlisted(transaction: Db): Promise<void> {
   await withDemoTables(transaction)
     .deleteFrom('demo_tipped_matches')
     .where('match_id', 'in', (eb) =>
@@ -56,7 +55,7 @@ export async function forgetUnlisted(transaction: Kysely<Database>): Promise<voi
     .execute();
 }
 
-async function untippedMatches(transaction: Kysely<Database>, tournamentId: number) {
+async function untippedMatches(transaction: Db, tournamentId: number) {
   const matches = await withDemoTables(transaction)
     .selectFrom('matches as m')
     .leftJoin('demo_tipped_matches as d', 'd.match_id', 'm.id')

@@ -1,6 +1,6 @@
 import { fields } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { hashPassword, unknownPasswordHash } from '../../identity/password.ts';
 import type { DemoAccount, DemoAccounts } from '../demo-config.ts';
@@ -20,7 +20,7 @@ export interface DrawnPlayer extends DemoPlayer {
 
 /** The sixty with all that takes time to make. Only the organiser and Anna can sign in. */
 export async function drawPlayers(
-  db: Kysely<Database>,
+  db: Db,
   { organiser, anna }: DemoAccounts,
 ): Promise<readonly DrawnPlayer[]> {
   const nobodys = await unknownPasswordHash();
@@ -42,10 +42,7 @@ export async function drawPlayers(
   );
 }
 
-export async function insertPlayers(
-  db: Kysely<Database>,
-  players: readonly DrawnPlayer[],
-): Promise<IdOf> {
+export async function insertPlayers(db: Db, players: readonly DrawnPlayer[]): Promise<IdOf> {
   const rows = players.map((player) => ({
     name: player.name,
     name_key: fields.nameKey(player.name),
@@ -76,7 +73,7 @@ const ago = (minutes: number) => sql<Date>`clock_timestamp() - ${minutes} * inte
 
 /** Stakes and champion tips of all players. */
 export async function insertParticipations(
-  db: Kysely<Database>,
+  db: Db,
   { id, pack }: DemoTournament,
   idOf: IdOf,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { fields } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { endSessions } from '../../identity/live-session.ts';
 import { takeName } from '../../identity/player-name.ts';
 import { endLinks } from '../../mail/mail-token.ts';
@@ -33,10 +33,7 @@ export type SignupOutcome =
  *
  * @throws a violation of a unique key, which is answered as `name-taken`, if the name is not free
  */
-export const createAccount = async (
-  db: Kysely<Database>,
-  account: NewAccount,
-): Promise<SignupOutcome> => {
+export const createAccount = async (db: Db, account: NewAccount): Promise<SignupOutcome> => {
   const { nameHashes, formerId } = account;
   const created = await insertAccount(db, account);
   if (created) {
@@ -56,7 +53,7 @@ export const createAccount = async (
  * changed meanwhile; and no browser that signed up is signed in any more.
  */
 export const forgetUnprovenPassword = (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   hashes: { readonly from: string; readonly to: string },
 ): Promise<void> =>
@@ -74,7 +71,7 @@ export const forgetUnprovenPassword = (
   });
 
 /** The account of an address. */
-export const findAccount = (db: Kysely<Database>, email: string) =>
+export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'active', 'password_hash as passwordHash'])
@@ -85,7 +82,7 @@ export const findAccount = (db: Kysely<Database>, email: string) =>
  * Makes a new account active; one that the organiser has deactivated stays so. In a transaction:
  * whether the account plays for money depends on what is committed first, this or the first start.
  */
-export const activateAccount = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
+export const activateAccount = async (db: Db, userId: number): Promise<boolean> => {
   const activated = await db
     .updateTable('users')
     .set({ active: true, activated_at: sql`clock_timestamp()` })
@@ -102,11 +99,7 @@ export const activateAccount = async (db: Kysely<Database>, userId: number): Pro
 };
 
 /** Sets a new password: all sessions and all other links of the account end. */
-export const setPassword = async (
-  db: Kysely<Database>,
-  userId: number,
-  passwordHash: string,
-): Promise<void> => {
+export const setPassword = async (db: Db, userId: number, passwordHash: string): Promise<void> => {
   await db
     .updateTable('users')
     .set({ password_hash: passwordHash })
@@ -116,7 +109,7 @@ export const setPassword = async (
   await endSessions(db, userId);
 };
 
-const insertAccount = (db: Kysely<Database>, account: NewAccount) =>
+const insertAccount = (db: Db, account: NewAccount) =>
   db
     .insertInto('users')
     .values({
@@ -134,7 +127,7 @@ const insertAccount = (db: Kysely<Database>, account: NewAccount) =>
     .executeTakeFirst();
 
 /** The terms name the stake of the overall game, so their acceptance is a yes to the half one. */
-const agreeToTerms = async (db: Kysely<Database>, userId: number) => {
+const agreeToTerms = async (db: Db, userId: number) => {
   await sql`
     INSERT INTO participations (tournament_id, user_id, agreed_cents)
     SELECT t.id, ${userId}::int, t.stake_cents

@@ -1,7 +1,6 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
 import { systemClock } from '../../clock.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
@@ -171,7 +170,7 @@ export const feature: Feature = (route, context) => {
  * the wrong one of two people in, so the owner asks for a new password (docs/decisions/0008).
  */
 const invalidateConflictingPassword = async (
-  db: Kysely<Database>,
+  db: Db,
   outcome: SignupOutcome & { readonly device: Buffer },
   password: string,
 ): Promise<void> => {

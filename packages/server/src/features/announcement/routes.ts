@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { type Caller, liveSession } from '../../identity/live-session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
@@ -44,7 +44,7 @@ export const feature: Feature = (route, { db }) => {
 };
 
 /** The message to everybody as a player gets it; undefined = there is none. */
-const findAnnouncement = (db: Kysely<Database>, userId: number) =>
+const findAnnouncement = (db: Db, userId: number) =>
   db
     .selectFrom('announcements as a')
     .leftJoin('dismissed_announcements as d', (join) =>
@@ -54,7 +54,7 @@ const findAnnouncement = (db: Kysely<Database>, userId: number) =>
     .executeTakeFirst();
 
 /** Replaces what is there. The new one has an id of its own, so nobody has dismissed it. */
-const storeAnnouncement = async (db: Kysely<Database>, text: string): Promise<void> => {
+const storeAnnouncement = async (db: Db, text: string): Promise<void> => {
   await sql`
     INSERT INTO announcements (text) VALUES (${text})
     ON CONFLICT (singleton) DO UPDATE
@@ -63,7 +63,7 @@ const storeAnnouncement = async (db: Kysely<Database>, text: string): Promise<vo
 };
 
 /** @returns false if there is none */
-const deleteAnnouncement = async (db: Kysely<Database>): Promise<boolean> =>
+const deleteAnnouncement = async (db: Db): Promise<boolean> =>
   (await db.deleteFrom('announcements').returning('id').executeTakeFirst()) !== undefined;
 
 /**
@@ -71,11 +71,7 @@ const deleteAnnouncement = async (db: Kysely<Database>): Promise<boolean> =>
  *
  * @returns false if nothing was written: session ended, or another message or none is there
  */
-const storeDismissal = async (
-  db: Kysely<Database>,
-  announcementId: number,
-  caller: Caller,
-): Promise<boolean> => {
+const storeDismissal = async (db: Db, announcementId: number, caller: Caller): Promise<boolean> => {
   const { rows } = await sql`
     WITH ${liveSession(caller)}
     INSERT INTO dismissed_announcements (user_id, announcement_id)

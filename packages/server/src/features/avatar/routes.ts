@@ -1,8 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { limitConcurrency, OverloadError } from '../../concurrency.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressOf } from '../../http/rate-limits.ts';
 import { noPicture } from '../../identity/avatar-code.ts';
@@ -76,11 +76,7 @@ const atOnce = async <T>(userId: number, upload: () => Promise<T>): Promise<T> =
 const forAYear = 'private, max-age=31536000, immutable';
 
 /** Stores the caller's picture. @returns false if the session has ended during the upload */
-const saveAvatar = async (
-  db: Kysely<Database>,
-  caller: Caller,
-  jpeg: Uint8Array,
-): Promise<boolean> => {
+const saveAvatar = async (db: Db, caller: Caller, jpeg: Uint8Array): Promise<boolean> => {
   const { rows } = await sql`
     WITH ${liveSession(caller)}
     INSERT INTO avatars (user_id, jpeg, updated_at)
@@ -91,7 +87,7 @@ const saveAvatar = async (
   return rows.length === 1;
 };
 
-const findAvatar = (db: Kysely<Database>, code: string) =>
+const findAvatar = (db: Db, code: string) =>
   db
     .selectFrom('avatars as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')

@@ -1,7 +1,7 @@
 import { periods } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isArchived } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { forgetGroupNames } from '../../log/record.ts';
 import { finalTotals } from '../../standings/listed.ts';
 import { readGame } from '../../standings/refresh-game.ts';
@@ -18,10 +18,7 @@ import { keepTotals } from './keep-totals.ts';
  * @param timeZone in which match days begin and end
  * @returns the names of the tournaments whose data went now
  */
-export const archiveEndedTournaments = async (
-  db: Kysely<Database>,
-  timeZone: string,
-): Promise<string[]> => {
+export const archiveEndedTournaments = async (db: Db, timeZone: string): Promise<string[]> => {
   const archived: string[] = [];
   for (const id of await endedTournaments(db)) {
     await db.transaction().execute(async (transaction) => {
@@ -44,7 +41,7 @@ export const archiveEndedTournaments = async (
 };
 
 /** A week early, so that a server that is off for some days is still in time. */
-const endedTournaments = async (db: Kysely<Database>): Promise<number[]> => {
+const endedTournaments = async (db: Db): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT t.id FROM tournaments t
     WHERE least(game_now(), clock_timestamp()) > t.ends_on + ${periods.participationMonths} * interval '1 month' - interval '7 days'
@@ -55,7 +52,7 @@ const endedTournaments = async (db: Kysely<Database>): Promise<number[]> => {
 
 /** Of two nodes that come at once the second one finds it done: null. */
 const lockUnarchived = async (
-  db: Kysely<Database>,
+  db: Db,
   id: number,
 ): Promise<{ readonly name: string; readonly closed: boolean; readonly id: number } | null> => {
   const tournament = await db
@@ -72,7 +69,7 @@ const lockUnarchived = async (
 };
 
 /** A tournament that nobody has closed is closed with it. */
-const markArchived = async (db: Kysely<Database>, tournamentId: number) => {
+const markArchived = async (db: Db, tournamentId: number) => {
   await sql`
     UPDATE tournaments
     SET closed_at = coalesce(closed_at, game_now()), archived_at = clock_timestamp()
@@ -80,7 +77,7 @@ const markArchived = async (db: Kysely<Database>, tournamentId: number) => {
   `.execute(db);
 };
 
-const removeParticipation = async (db: Kysely<Database>, tournamentId: number) => {
+const removeParticipation = async (db: Db, tournamentId: number) => {
   await sql`
     DELETE FROM bets WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);

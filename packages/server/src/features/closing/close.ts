@@ -1,8 +1,8 @@
 import { FINAL_STAGE } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { noteChange } from '../../db/revision.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
@@ -20,11 +20,7 @@ import { keepTotals } from './keep-totals.ts';
  * @param timeZone in which days of play begin and end
  * @returns a refusal while a result or the champion is missing
  */
-export const closeTournament = (
-  db: Kysely<Database>,
-  caller: Pick<Session, 'userId'>,
-  timeZone: string,
-) =>
+export const closeTournament = (db: Db, caller: Pick<Session, 'userId'>, timeZone: string) =>
   db.transaction().execute(async (transaction) => {
     await lockMatchChanges(transaction);
     const tournament = await lockTournament(transaction);
@@ -58,7 +54,7 @@ export const closeTournament = (
  * The tournament that is played now, locked until commit: changes of who plays for money hold it in
  * share mode (docs/decisions/0016).
  */
-export const lockTournament = (db: Kysely<Database>) =>
+export const lockTournament = (db: Db) =>
   db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
@@ -77,7 +73,7 @@ export const lockTournament = (db: Kysely<Database>) =>
     .executeTakeFirstOrThrow();
 
 /** Also of matches whose teams are not known yet. */
-const isResultMissing = async (db: Kysely<Database>, tournamentId: number): Promise<boolean> => {
+const isResultMissing = async (db: Db, tournamentId: number): Promise<boolean> => {
   const { rows } = await sql<{ missing: boolean }>`
     SELECT count(*) = 0 OR bool_or(result_home IS NULL) AS missing
     FROM matches WHERE tournament_id = ${tournamentId}
@@ -85,7 +81,7 @@ const isResultMissing = async (db: Kysely<Database>, tournamentId: number): Prom
   return rows[0]?.missing !== false;
 };
 
-const finalWinner = async (db: Kysely<Database>, tournamentId: number): Promise<string | null> => {
+const finalWinner = async (db: Db, tournamentId: number): Promise<string | null> => {
   const { rows } = await sql<{ winner: string | null }>`
     SELECT CASE result_ko WHEN 1 THEN home ELSE away END AS winner FROM matches
     WHERE tournament_id = ${tournamentId} AND stage = ${FINAL_STAGE}
@@ -95,12 +91,12 @@ const finalWinner = async (db: Kysely<Database>, tournamentId: number): Promise<
 };
 
 /** Accounts and groups, to which what follows refers (docs/decisions/0016). */
-export const lockParticipants = async (db: Kysely<Database>) => {
+export const lockParticipants = async (db: Db) => {
   await sql`SELECT FROM users ORDER BY id FOR KEY SHARE`.execute(db);
   await sql`SELECT FROM tip_groups ORDER BY id FOR KEY SHARE`.execute(db);
 };
 
-const nameOf = async (db: Kysely<Database>, isocode: string): Promise<string> =>
+const nameOf = async (db: Db, isocode: string): Promise<string> =>
   (
     await db
       .selectFrom('countries')

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { type BoardGroup, boardGroups } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
 import { tableOf } from '../../standings/table.ts';
 
 /** Stores who has won what in the overall game and in each group with money. */
-export const storeFinalPrizes = async (db: Kysely<Database>, game: Game): Promise<void> => {
+export const storeFinalPrizes = async (db: Db, game: Game): Promise<void> => {
   for (const group of [null, ...(await moneyGroups(db))]) {
     const { prizeRules, rows, length } = tableOf(game, { group, counting: 'results' });
     if (prizeRules === null) continue;
@@ -29,7 +29,7 @@ export const storeFinalPrizes = async (db: Kysely<Database>, game: Game): Promis
   }
 };
 
-const moneyGroups = async (db: Kysely<Database>): Promise<BoardGroup[]> => {
+const moneyGroups = async (db: Db): Promise<BoardGroup[]> => {
   const groups = await db
     .selectFrom('tip_groups')
     .select('id')

@@ -1,14 +1,14 @@
 import { fields } from '@tippspiel/contract';
 import type { PlayerTotal } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 
 /**
  * Stores the totals of a tournament as results of the competition of its name, marked as added by
  * closing. What is stored already stays as it is.
  */
 export const keepTotals = async (
-  db: Kysely<Database>,
+  db: Db,
   { id, name }: { readonly id: number; readonly name: string },
   totals: readonly (PlayerTotal & { readonly userId: number })[],
 ): Promise<void> => {

@@ -1,8 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { currentTournamentId } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
@@ -55,7 +55,7 @@ interface StatementOf {
 }
 
 /** What a final statement is of; undefined if there is none. */
-const findStatement = async (db: Kysely<Database>, { tournamentId, groupId }: StatementOf) => {
+const findStatement = async (db: Db, { tournamentId, groupId }: StatementOf) => {
   const { rows } = await sql<{
     tournamentId: number;
     tournament: string;
@@ -80,7 +80,7 @@ const findStatement = async (db: Kysely<Database>, { tournamentId, groupId }: St
 
 /** Its rows, in the order of the table. */
 const statementRows = (
-  db: Kysely<Database>,
+  db: Db,
   { tournamentId, groupId }: StatementOf & { readonly tournamentId: number },
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) =>
@@ -108,7 +108,7 @@ const statementRows = (
  *
  * @param isOrganiser who may read all
  */
-const pastStatements = async (db: Kysely<Database>, userId: number, isOrganiser: boolean) => {
+const pastStatements = async (db: Db, userId: number, isOrganiser: boolean) => {
   const { rows } = await sql<{
     tournamentId: number;
     tournament: string;
@@ -131,7 +131,7 @@ const pastStatements = async (db: Kysely<Database>, userId: number, isOrganiser:
 
 /** Whether somebody is in a group, or in its final statement. */
 const mayRead = async (
-  db: Kysely<Database>,
+  db: Db,
   { tournamentId, groupId }: StatementOf,
   userId: number,
 ): Promise<boolean> => {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { noteChange } from '../../db/revision.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 /**
  * Takes back what closing a tournament has stored, and nothing else: results that the organiser has
@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema.ts';
  *
  * @returns whether it was closed
  */
-export const undoClosing = async (db: Kysely<Database>, tournamentId: number): Promise<boolean> => {
+export const undoClosing = async (db: Db, tournamentId: number): Promise<boolean> => {
   const { rows } = await sql`
     UPDATE tournaments SET closed_at = NULL, champion_by_closing = false,
       champion = CASE WHEN champion_by_closing THEN NULL ELSE champion END

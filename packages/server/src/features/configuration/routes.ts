@@ -1,8 +1,8 @@
 import { type BodyOf, endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { systemClock } from '../../clock.ts';
 import { isClosed, participatingCountry } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
 import type { Session } from '../../http/session.ts';
@@ -47,10 +47,10 @@ export const feature: Feature = (route, { db, mail }) => {
   );
 };
 
-const findConfiguration = (db: Kysely<Database>) => select(db).executeTakeFirstOrThrow();
+const findConfiguration = (db: Db) => select(db).executeTakeFirstOrThrow();
 
 /** Locks the configuration and its tournament until commit (docs/decisions/0016). */
-const lockConfiguration = async (db: Kysely<Database>) => {
+const lockConfiguration = async (db: Db) => {
   // By itself first: after a wait it may name another tournament.
   await sql`SELECT FROM configuration FOR UPDATE`.execute(db);
   return select(db).forUpdate('c').forNoKeyUpdate('t').executeTakeFirstOrThrow();
@@ -62,7 +62,7 @@ const lockConfiguration = async (db: Kysely<Database>) => {
  *
  * @returns the next organiser
  */
-const lockNextOrganiser = async (db: Kysely<Database>, currentId: number, nextId: number) =>
+const lockNextOrganiser = async (db: Db, currentId: number, nextId: number) =>
   (
     await db
       .selectFrom('users')
@@ -74,7 +74,7 @@ const lockNextOrganiser = async (db: Kysely<Database>, currentId: number, nextId
   ).find(({ id }) => id === nextId);
 
 const setChampion = async (
-  db: Kysely<Database>,
+  db: Db,
   tournamentId: number,
   champion: string | null,
 ): Promise<void> => {
@@ -82,7 +82,7 @@ const setChampion = async (
 };
 
 const updateConfiguration = async (
-  db: Kysely<Database>,
+  db: Db,
   { name, organiserId }: { name: string; organiserId: number },
 ): Promise<void> => {
   await db
@@ -91,7 +91,7 @@ const updateConfiguration = async (
     .execute();
 };
 
-const select = (db: Kysely<Database>) =>
+const select = (db: Db) =>
   db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
@@ -110,7 +110,7 @@ const select = (db: Kysely<Database>) =>
  * all sessions of the former one end, a call of his that waits for the lock is refused, and both are told by mail.
  */
 const saveConfiguration = async (
-  db: Kysely<Database>,
+  db: Db,
   mail: Mail,
   caller: Pick<Session, 'userId'>,
   wanted: BodyOf<typeof endpoints.saveConfiguration>,

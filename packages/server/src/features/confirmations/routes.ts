@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { holdSession } from '../../identity/live-session.ts';
 import { recordEvent } from '../../log/record.ts';
@@ -45,7 +45,7 @@ export const feature: Feature = (route, { db }) => {
   );
 };
 
-const hasStarted = async (db: Kysely<Database>): Promise<boolean> => {
+const hasStarted = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ yes: boolean }>`
     SELECT tournament_started(${currentTournamentId}) AS yes
   `.execute(db);
@@ -53,6 +53,6 @@ const hasStarted = async (db: Kysely<Database>): Promise<boolean> => {
 };
 
 /** One confirmation of a player at a time: each looks at what the player owes in all games. */
-const lockAccount = async (db: Kysely<Database>, userId: number) => {
+const lockAccount = async (db: Db, userId: number) => {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 };

@@ -1,6 +1,6 @@
 import { fields, periods } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { hashToken } from '../../identity/token-hash.ts';
 
 /** Nobody's mailbox is filled with links by somebody who is signed in. */
@@ -14,7 +14,7 @@ const MOST_REQUESTS_AN_HOUR = 5;
  * @returns the request's id, or null if there were too many in the last hour
  */
 export const openRequest = async (
-  db: Kysely<Database>,
+  db: Db,
   request: { readonly userId: number; readonly email: string; readonly sessionHash: Buffer },
 ): Promise<number | null> => {
   const recent = await db
@@ -39,7 +39,7 @@ export const openRequest = async (
 };
 
 /** Finds who asked for a link; {@link spendRequest} tells whether it still works. */
-export const requesterOf = (db: Kysely<Database>, token: string) =>
+export const requesterOf = (db: Db, token: string) =>
   db
     .selectFrom('email_requests')
     .select('user_id as userId')
@@ -47,7 +47,7 @@ export const requesterOf = (db: Kysely<Database>, token: string) =>
     .executeTakeFirst();
 
 /** Uses a confirmation link up. */
-export const spendRequest = (db: Kysely<Database>, token: string) =>
+export const spendRequest = (db: Db, token: string) =>
   db
     .deleteFrom('email_requests')
     .where('token_hash', '=', hashToken(token))
@@ -57,7 +57,7 @@ export const spendRequest = (db: Kysely<Database>, token: string) =>
 
 /** Keeps the address that an account had, for its owner to take the change back within seven days. */
 export const recordChange = async (
-  db: Kysely<Database>,
+  db: Db,
   account: { readonly id: number; readonly email: string },
 ): Promise<number> => {
   const { id } = await db
@@ -74,7 +74,7 @@ export const recordChange = async (
 };
 
 /** Finds whose change a link undoes; {@link spendUndo} tells whether it still works. */
-export const changerOf = (db: Kysely<Database>, token: string) =>
+export const changerOf = (db: Db, token: string) =>
   db
     .selectFrom('email_changes')
     .select('user_id as userId')
@@ -83,7 +83,7 @@ export const changerOf = (db: Kysely<Database>, token: string) =>
 
 /** Uses an undo link up, and with it the links of all later changes of the account. */
 export const spendUndo = async (
-  db: Kysely<Database>,
+  db: Db,
   token: string,
   account: { readonly id: number; readonly email: string },
 ) => {
@@ -105,7 +105,7 @@ export const spendUndo = async (
 
 /** Makes every password wrong until the owner sets one by mail. */
 export const invalidatePassword = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   unknownHash: string,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { fields } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { takenKey } from '../../db/failure.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { AvatarCode } from '../../identity/avatar-code.ts';
 import { endLinks } from '../../mail/mail-token.ts';
 import { forgetRefusal } from '../../mail/undeliverable.ts';
@@ -14,7 +14,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
  * @throws a violation of `users_email_key_key` if an account has the address: see {@link racingForAddress}
  */
 export const takeAddress = async (
-  db: Kysely<Database>,
+  db: Db,
   account: { readonly id: number; readonly name: string },
   email: string,
   avatarCode: AvatarCode,
@@ -39,8 +39,8 @@ export const takeAddress = async (
  * which committed meanwhile: only then can it be seen, and removed.
  */
 export const racingForAddress = async <T>(
-  db: Kysely<Database>,
-  work: (transaction: Kysely<Database>) => Promise<T>,
+  db: Db,
+  work: (transaction: Db) => Promise<T>,
 ): Promise<T | Refusal<'email-taken'>> => {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     try {
@@ -57,7 +57,7 @@ export const racingForAddress = async <T>(
  * stays taken as long as the account could have existed, so that nobody can tell that it is gone
  * (docs/decisions/0008).
  */
-const removeUnproven = async (db: Kysely<Database>, email: string): Promise<void> => {
+const removeUnproven = async (db: Db, email: string): Promise<void> => {
   await sql`
     DELETE FROM users u
     WHERE u.email_key = ${fields.emailKey(email)} AND NOT u.active AND u.activated_at IS NULL

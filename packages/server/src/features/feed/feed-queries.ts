@@ -1,5 +1,5 @@
 import type { FeedNotice, FeedTrouble } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   currentTournamentId,
   resultColumns,
@@ -7,7 +7,7 @@ import {
   storedResult,
   storedRunning,
 } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { packNamed } from '../../packs/check-pack.ts';
 import type { FeedAnswer, FeedMatch } from './feed-match.ts';
 import type { GameMatch, Told } from './judge.ts';
@@ -26,7 +26,7 @@ export interface FedMatch extends GameMatch {
 
 /** All listed matches of the tournament, and both clocks. */
 export const fedMatches = async (
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<{ readonly matches: readonly FedMatch[]; readonly gameNow: Date }> => {
   const rows = await db
     .selectFrom('matches as m')
@@ -66,7 +66,7 @@ export const fedMatches = async (
 
 /** Keeps what the feed tells of a match, and why nothing follows from it. */
 export const storeAnswer = async (
-  db: Kysely<Database>,
+  db: Db,
   matchId: number,
   answer: FeedMatch,
   { told, notice }: { readonly told: Told; readonly notice: FeedNotice | null },
@@ -91,7 +91,7 @@ export const storeAnswer = async (
 
 /** Gives a match's result or running score back to the feed. @returns false if it was not by hand */
 export const handBack = async (
-  db: Kysely<Database>,
+  db: Db,
   matchId: number,
   kind: 'result' | 'running',
 ): Promise<boolean> => {
@@ -108,7 +108,7 @@ export const handBack = async (
 };
 
 /** What a feed has told of matches that the organiser should look at. */
-export const answersToShow = (db: Kysely<Database>) =>
+export const answersToShow = (db: Db) =>
   db
     .selectFrom('feed_answers as f')
     .innerJoin('listed_matches as m', 'm.id', 'f.match_id')
@@ -129,7 +129,7 @@ export const answersToShow = (db: Kysely<Database>) =>
     .execute();
 
 /** Which matches' result or running score the organiser has set and not handed back. */
-export const setByHand = (db: Kysely<Database>) =>
+export const setByHand = (db: Db) =>
   db
     .selectFrom('matches')
     .select(['id as matchId', 'result_by_hand as result', 'running_by_hand as running'])
@@ -147,7 +147,7 @@ export const setByHand = (db: Kysely<Database>) =>
  * @returns how often the feed has failed in a row; null = not due, or another node has it
  */
 export const leaseFeed = async (
-  db: Kysely<Database>,
+  db: Db,
   leaseMs: number,
 ): Promise<{ readonly failures: number } | null> => {
   const { rows } = await sql<{ failures: number }>`
@@ -170,7 +170,7 @@ interface Outcome {
 }
 
 export const endFeedLease = async (
-  db: Kysely<Database>,
+  db: Db,
   { source, answer, trouble, again }: Outcome,
 ): Promise<void> => {
   const { unreadable = 0, unknownTeams = [] } = answer ?? {};
@@ -185,7 +185,7 @@ export const endFeedLease = async (
 };
 
 /** How the feed's last answers were. */
-export const feedState = (db: Kysely<Database>) =>
+export const feedState = (db: Db) =>
   db
     .selectFrom('results_feed')
     .select([
@@ -202,7 +202,7 @@ const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millise
 
 /** What a feed calls the tournament that is played, as its pack says; null = the pack does not say. */
 export const leagueOfTournament = async (
-  db: Kysely<Database>,
+  db: Db,
   feed: 'openligadb' | 'football-data',
 ): Promise<string | null> => {
   const tournament = await db

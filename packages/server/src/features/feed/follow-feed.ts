@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { type Job, type JobContext, repeated } from '../../queue/job.ts';
 import { jobTexts } from '../../texts/operator.ts';
 import { changeMatch } from '../match/change-match.ts';
@@ -19,7 +18,7 @@ import { judge, type Verdict } from './judge.ts';
 import { createSource, type FeedSource, type Settings } from './source.ts';
 
 export interface FeedContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly settings: Settings;
   readonly timeZone: string;
   readonly pace?: FeedPace;

@@ -1,15 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { recordEvent } from '../../log/record.ts';
 
 /**
  * Gives a locked group whose founder is no longer a member to its oldest one, an active one if there is
  * any; without members it is deleted. The organiser's groups stay as they are.
  */
-export const succeedFounder = async (
-  transaction: Kysely<Database>,
-  groupId: number,
-): Promise<void> => {
+export const succeedFounder = async (transaction: Db, groupId: number): Promise<void> => {
   const group = await transaction
     .selectFrom('tip_groups as g')
     .select(['g.id', 'g.name', 'g.founder_id as founderId'])
@@ -40,7 +37,7 @@ export const succeedFounder = async (
 
 /** Makes a member of a locked group its founder, and says so in the log. */
 export const setFounder = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   group: { readonly id: number; readonly name: string },
   userId: number,
   actor: Parameters<typeof recordEvent>[1] = { role: 'schedule' },
@@ -58,10 +55,7 @@ export const setFounder = async (
  * Before a locked account is deleted: it leaves its groups without money, and others found those that it
  * founded. The stakes of the others go with the account.
  */
-export const leaveFoundedGroups = async (
-  transaction: Kysely<Database>,
-  userId: number,
-): Promise<void> => {
+export const leaveFoundedGroups = async (transaction: Db, userId: number): Promise<void> => {
   // All groups that it is in: in any of them it might become the founder at this moment.
   const groups = await transaction
     .selectFrom('tip_groups as g')

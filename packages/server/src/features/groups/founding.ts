@@ -1,11 +1,10 @@
 import { fields, limits } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { newLinkToken } from './link.ts';
 
 /** Whether players may found groups. @param lock holds that until commit */
 export const isFoundingAllowed = async (
-  db: Kysely<Database>,
+  db: Db,
   lock: 'held' | 'open' = 'open',
 ): Promise<boolean> => {
   const configuration = await db
@@ -16,10 +15,7 @@ export const isFoundingAllowed = async (
   return configuration?.players_found_groups === true;
 };
 
-export const setFoundingAllowed = async (
-  db: Kysely<Database>,
-  allowed: boolean,
-): Promise<boolean> => {
+export const setFoundingAllowed = async (db: Db, allowed: boolean): Promise<boolean> => {
   const changed = await db
     .updateTable('configuration')
     .set({ players_found_groups: allowed })
@@ -30,7 +26,7 @@ export const setFoundingAllowed = async (
 };
 
 /** How many more groups a player may have; to be believed only with the account locked. */
-export const groupsLeft = async (db: Kysely<Database>, userId: number): Promise<number> => {
+export const groupsLeft = async (db: Db, userId: number): Promise<number> => {
   const founded = await db
     .selectFrom('tip_groups')
     .select('id')
@@ -41,7 +37,7 @@ export const groupsLeft = async (db: Kysely<Database>, userId: number): Promise<
 
 /** A group whose founder is its first member, with a link. @returns its id */
 export const insertFoundedGroup = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   name: string,
   founderId: number,
 ): Promise<number> => {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { linkText } from './link.ts';
 import { activeMembers, activeMembersOf, hasJoined } from './members.ts';
@@ -8,7 +7,7 @@ import { openProposals } from './money-proposals.ts';
 
 /** A group as its reader sees it; link and secret are for who may change them. */
 export const groupDetails = async (
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   reader: Pick<Session, 'userId' | 'role'>,
 ) => {
@@ -49,7 +48,7 @@ export const groupDetails = async (
 
 /** A page of the active members by name, and how many there are. */
 export const listMembers = async (
-  db: Kysely<Database>,
+  db: Db,
   groupId: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) => {

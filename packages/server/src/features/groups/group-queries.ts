@@ -1,8 +1,8 @@
 import { type BodyOf, type endpoints, fields, type Group } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { playedStakes } from '../../money/stakes.ts';
 import { newLinkToken } from './link.ts';
 import { activeMembers } from './members.ts';
@@ -14,7 +14,7 @@ import { openProposals } from './money-proposals.ts';
  * @param which the player's own; those too that can be joined by a secret; or all, for the organiser
  */
 export const listGroups = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   which: 'all' | 'joinable' | 'own',
 ): Promise<(Omit<Group, 'secret'> & { readonly secret: string | null })[]> => {
@@ -57,10 +57,7 @@ export const listGroups = async (
 };
 
 /** The secret of a group that has one; undefined for any other, so that nobody learns of those. */
-export const findSecret = async (
-  db: Kysely<Database>,
-  groupId: number,
-): Promise<string | undefined> => {
+export const findSecret = async (db: Db, groupId: number): Promise<string | undefined> => {
   const group = await db
     .selectFrom('tip_groups')
     .select('secret')
@@ -70,11 +67,11 @@ export const findSecret = async (
 };
 
 /** Locks the player until commit; to be called before `lockGroup` (docs/decisions/0016). */
-export const lockPlayer = (db: Kysely<Database>, id: number) =>
+export const lockPlayer = (db: Db, id: number) =>
   db.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
 
 export const insertGroup = async (
-  db: Kysely<Database>,
+  db: Db,
   { name, secret, money }: BodyOf<typeof endpoints.createGroup>,
 ): Promise<void> => {
   const link_token = newLinkToken();
@@ -91,10 +88,7 @@ export const insertGroup = async (
 };
 
 /** Whether a group has a final statement, of the present tournament or of an earlier one; null = none. */
-export const statementIn = async (
-  db: Kysely<Database>,
-  groupId: number,
-): Promise<'now' | 'before' | null> => {
+export const statementIn = async (db: Db, groupId: number): Promise<'now' | 'before' | null> => {
   const { rows } = await sql<{ isPresent: boolean }>`
     SELECT tournament_id = ${currentTournamentId} AS "isPresent" FROM final_prizes
     WHERE group_id = ${groupId} ORDER BY 1 DESC LIMIT 1
@@ -104,7 +98,7 @@ export const statementIn = async (
 };
 
 /** @returns name and money of the group that is gone */
-export const removeGroup = async (db: Kysely<Database>, id: number) => {
+export const removeGroup = async (db: Db, id: number) => {
   const gone = await db
     .deleteFrom('tip_groups')
     .where('id', '=', id)

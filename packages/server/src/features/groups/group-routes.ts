@@ -1,6 +1,5 @@
 import { endpoints, fields, tableHeaders } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Session } from '../../http/session.ts';
 import { holdSession } from '../../identity/live-session.ts';
@@ -132,7 +131,7 @@ export const feature: Feature = (route, { db }) => {
 
 /** Locks session and group for a change by the founder or the organiser; says why not to anybody else. */
 const lockManaged = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   groupId: number,
   session: Session,
 ): Promise<LockedGroup | Refusal<'signed-out' | 'not-a-member' | 'not-founder' | 'not-found'>> => {

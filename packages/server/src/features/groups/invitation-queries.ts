@@ -1,17 +1,14 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { isLinkOf } from './link.ts';
 import { activeMembers, hasJoined } from './members.ts';
 import { isShown } from './membership.ts';
 import { openProposals } from './money-proposals.ts';
 
 /** The name of the group that a link leads to; undefined without one. */
-export const invitingName = async (
-  db: Kysely<Database>,
-  token: string,
-): Promise<string | undefined> => {
+export const invitingName = async (db: Db, token: string): Promise<string | undefined> => {
   const group = await db
     .selectFrom('tip_groups as g')
     .select('g.name')
@@ -22,7 +19,7 @@ export const invitingName = async (
 
 /** The group that a link leads to. @param userId who asks */
 export const invitingGroup = async (
-  db: Kysely<Database>,
+  db: Db,
   token: string,
   userId: number,
 ): Promise<AnswerOf<typeof endpoints.invitation> | undefined> => {

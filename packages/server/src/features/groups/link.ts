@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 
 /** 128 random bits: nobody guesses them (docs/game.md, 'Groups of players'). */
 const BYTES = 16;
@@ -21,7 +21,7 @@ export const isLinkOf = (text: string): RawBuilder<boolean> => {
 
 /** Sets the link of a locked group, or none. */
 export const setLink = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   groupId: number,
   token: Buffer | null,
 ): Promise<void> => {
@@ -33,10 +33,7 @@ export const setLink = async (
 };
 
 /** A new link for a locked group that has one. */
-export const renewLinkIfAny = async (
-  transaction: Kysely<Database>,
-  groupId: number,
-): Promise<void> => {
+export const renewLinkIfAny = async (transaction: Db, groupId: number): Promise<void> => {
   await transaction
     .updateTable('tip_groups')
     .set({ link_token: newLinkToken() })

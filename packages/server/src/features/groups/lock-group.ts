@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 
 /**
  * Locks a group until commit, for who changes it or who is in it: name, link, founder and members wait
  * for each other, and who joins waits for them. Accounts are locked before it (docs/decisions/0016).
  */
-export const lockGroup = (transaction: Kysely<Database>, id: number) =>
+export const lockGroup = (transaction: Db, id: number) =>
   transaction
     .selectFrom('tip_groups')
     .select([

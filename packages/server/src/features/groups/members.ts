@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 
 /** SQL: how many members of group `g` are active. */
 export const activeMembers = sql<number>`(
@@ -13,7 +13,7 @@ export const hasJoined = (userId: number) => sql<boolean>`EXISTS (
 )`;
 
 /** The active members of a group by name. */
-export const activeMembersOf = (db: Kysely<Database>, groupId: number) =>
+export const activeMembersOf = (db: Db, groupId: number) =>
   db
     .selectFrom('tip_group_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -21,7 +21,7 @@ export const activeMembersOf = (db: Kysely<Database>, groupId: number) =>
     .where('u.active', '=', true)
     .orderBy('u.name_key');
 
-export const isMember = async (db: Kysely<Database>, groupId: number, userId: number) =>
+export const isMember = async (db: Db, groupId: number, userId: number) =>
   (await db
     .selectFrom('tip_group_members')
     .select('user_id')

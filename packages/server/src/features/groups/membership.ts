@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { type Caller, holdSession, liveSession } from '../../identity/live-session.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
@@ -18,7 +18,7 @@ import { isMember } from './members.ts';
  * @returns undefined if there is no such group, or if the caller has no business in it
  */
 export const lockGroupFor = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   groupId: number,
   { userId, role }: Pick<Session, 'userId' | 'role'>,
 ): Promise<(LockedGroup & { readonly isMember: boolean }) | undefined> => {
@@ -39,7 +39,7 @@ export const lockGroupFor = async (
  * @returns false if nothing was written: session ended, no way in, frozen, or a member already
  */
 export const join = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   wayIn: RawBuilder<boolean>,
   caller: Caller,
 ): Promise<boolean> => {
@@ -69,11 +69,7 @@ export const isShown = (stakeCents: number | null | undefined): RawBuilder<boole
  *
  * @returns false if nothing was written: session ended, frozen, or no member
  */
-export const leave = async (
-  transaction: Kysely<Database>,
-  groupId: number,
-  caller: Caller,
-): Promise<boolean> => {
+export const leave = async (transaction: Db, groupId: number, caller: Caller): Promise<boolean> => {
   await holdFirstStart(transaction);
   if (!(await holdSession(transaction, caller))) return false;
   // An outsider waits for no group.
@@ -110,12 +106,7 @@ const openOf = sql`
  *
  * @param isOffered whether the stake may be put into the pots after the first start, once the member says so
  */
-export const addMember = async (
-  db: Kysely<Database>,
-  groupId: number,
-  userId: number,
-  isOffered: boolean,
-) =>
+export const addMember = async (db: Db, groupId: number, userId: number, isOffered: boolean) =>
   (await db
     .insertInto('tip_group_members')
     .values({ group_id: groupId, user_id: userId, offered: isOffered ? stakesGiven(userId) : null })
@@ -129,11 +120,7 @@ export const addMember = async (
  *
  * @returns whether the stake was in the pots; undefined if no member
  */
-export const removeMember = async (
-  transaction: Kysely<Database>,
-  groupId: number,
-  userId: number,
-) => {
+export const removeMember = async (transaction: Db, groupId: number, userId: number) => {
   const removed = await transaction
     .deleteFrom('tip_group_members')
     .where('group_id', '=', groupId)

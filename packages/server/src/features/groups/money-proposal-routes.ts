@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { endpoints, hasValidStakes, messages } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
 import type { Session } from '../../http/session.ts';
@@ -122,11 +121,7 @@ export const feature: Feature = (route, { db }) => {
 const answerLimit: RateLimit = { max: 30, seconds: 600 };
 
 /** Locks session and group of a player for the organiser, before the first match. */
-const lockOpenFounded = async (
-  transaction: Kysely<Database>,
-  groupId: number,
-  session: Session,
-) => {
+const lockOpenFounded = async (transaction: Db, groupId: number, session: Session) => {
   if (!(await holdSession(transaction, session))) return refuse('signed-out');
   const { id, name, founderId = null } = (await lockGroup(transaction, groupId)) ?? {};
   if (id === undefined || name === undefined || founderId === null) return refuse('not-found');
@@ -135,7 +130,7 @@ const lockOpenFounded = async (
 };
 
 /** Locks session and group of a member who answers, and finds what is proposed. */
-const lockAsked = async (transaction: Kysely<Database>, groupId: number, session: Session) => {
+const lockAsked = async (transaction: Db, groupId: number, session: Session) => {
   if (!(await holdSession(transaction, session))) return refuse('signed-out');
   const group = await lockGroupFor(transaction, groupId, session);
   if (!group?.isMember) return refuseOutsider(session);
@@ -148,7 +143,7 @@ type Asked = Exclude<Awaited<ReturnType<typeof lockAsked>>, Refusal>;
 
 /** What somebody has agreed to stays to be read where the agreement itself is gone. */
 const recordAnswer = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   { role, userId }: Session,
   { group, proposal }: Asked,
   agreed: boolean,

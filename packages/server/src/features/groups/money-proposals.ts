@@ -1,8 +1,8 @@
 import type { GroupMoney, MoneyProposal } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { GroupMoneyColumns } from '../../db/tables/money.ts';
 import { activeMembersOf } from './members.ts';
 
@@ -15,7 +15,7 @@ type ProposalRow = GroupMoneyColumns & Omit<MoneyProposal, 'money'> & { readonly
  * @param userId whose own agreement is told
  */
 export const openProposals = async (
-  db: Kysely<Database>,
+  db: Db,
   groupIds: readonly number[],
   userId: number,
 ): Promise<ReadonlyMap<number, MoneyProposal>> => {
@@ -43,7 +43,7 @@ export const openProposals = async (
 
 /** Who of the active members has agreed: those first who have not, by name. */
 export const listAnswers = async (
-  db: Kysely<Database>,
+  db: Db,
   groupId: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) =>
@@ -67,7 +67,7 @@ export interface StoredProposal {
 
 /** To be believed with the group locked: every change of it and every answer to it holds that lock. */
 export const findProposal = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   groupId: number,
 ): Promise<StoredProposal | undefined> => {
   const found = await transaction
@@ -81,7 +81,7 @@ export const findProposal = async (
 
 /** Proposes this to a locked group instead of what was proposed; nobody has agreed to it yet. */
 export const replaceProposal = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   groupId: number,
   money: GroupMoney,
 ): Promise<void> => {
@@ -95,10 +95,7 @@ export const replaceProposal = async (
 };
 
 /** @returns whether there was one, which is gone with all agreements */
-export const removeProposal = async (
-  transaction: Kysely<Database>,
-  groupId: number,
-): Promise<boolean> => {
+export const removeProposal = async (transaction: Db, groupId: number): Promise<boolean> => {
   const gone = await transaction
     .deleteFrom('money_proposals')
     .where('group_id', '=', groupId)
@@ -109,7 +106,7 @@ export const removeProposal = async (
 
 /** @returns whether the member had not agreed before */
 export const storeAgreement = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   groupId: number,
   userId: number,
   proposalId: number,
@@ -125,7 +122,7 @@ export const storeAgreement = async (
 
 /** @returns whether the member had agreed before */
 export const removeAgreement = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   groupId: number,
   userId: number,
 ): Promise<boolean> => {
@@ -139,7 +136,7 @@ export const removeAgreement = async (
 };
 
 /** How many active members of a group have agreed and have not, and the first of the latter by name. */
-export const missingAgreements = async (transaction: Kysely<Database>, groupId: number) => {
+export const missingAgreements = async (transaction: Db, groupId: number) => {
   const { rows } = await sql<{ agreed: number; missing: number; names: string[] | null }>`
     SELECT (count(*) FILTER (WHERE a.user_id IS NOT NULL))::integer AS agreed,
       (count(*) FILTER (WHERE a.user_id IS NULL))::integer AS missing,
@@ -163,7 +160,7 @@ const NAMED = 5;
  * @returns the ids of those who have left
  */
 export const turnIntoMoneyGame = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   groupId: number,
   { money, secret }: { readonly money: GroupMoney; readonly secret: string },
 ): Promise<number[]> => {
@@ -188,7 +185,7 @@ export const turnIntoMoneyGame = async (
 };
 
 /** Asked once all locks are held: the first match may begin while a call waits for them. */
-export const isTooLate = async (transaction: Kysely<Database>): Promise<boolean> => {
+export const isTooLate = async (transaction: Db): Promise<boolean> => {
   const { rows } = await sql<{ started: boolean }>`SELECT ${hasStarted} AS started`.execute(
     transaction,
   );

@@ -1,8 +1,8 @@
 import { endpoints, hasValidStakes, messages } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { holdSession } from '../../identity/live-session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
@@ -51,7 +51,7 @@ export const feature: Feature = (route, { db, mail }) => {
   );
 };
 
-const findMoney = async (transaction: Kysely<Database>, groupId: number) =>
+const findMoney = async (transaction: Db, groupId: number) =>
   storedGroupMoney(
     await transaction
       .selectFrom('tip_groups')
@@ -61,7 +61,7 @@ const findMoney = async (transaction: Kysely<Database>, groupId: number) =>
   );
 
 /** On the game clock, by the earliest match. */
-const startsWithinADay = async (transaction: Kysely<Database>): Promise<boolean> => {
+const startsWithinADay = async (transaction: Db): Promise<boolean> => {
   const { rows } = await sql<{ soon: boolean | null }>`
     SELECT min(kickoff) < game_now() + interval '24 hours' AS soon
     FROM matches WHERE tournament_id = ${currentTournamentId}

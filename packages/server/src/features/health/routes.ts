@@ -1,10 +1,10 @@
 import { endpoints, errors } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { migrations } from '../../../migrations/index.ts';
 import { systemClock } from '../../clock.ts';
 import { isSecureContext } from '../../config.ts';
 import { createDiskProbe } from '../../db/disk.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
 
@@ -58,7 +58,7 @@ export const feature: Feature = (route, context) => {
 };
 
 /** The database answers, takes writes, has all migrations of this version, and a tournament is loaded. */
-const isPlayable = async (db: Kysely<Database>): Promise<boolean> => {
+const isPlayable = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ names: string[]; writable: boolean; loaded: boolean }>`
     SELECT array(SELECT name FROM kysely_migration) AS names,
       NOT current_setting('transaction_read_only')::boolean AS writable,

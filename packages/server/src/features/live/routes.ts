@@ -7,10 +7,9 @@ import {
   reactionNews,
   revisionText,
 } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
 import { encode } from 'zod/mini';
 import { changesSince, type Revision } from '../../db/revision.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { takenOver } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Headers } from '../../http/headers.ts';
@@ -85,7 +84,7 @@ export const feature: Feature = (route, { board, db, onClose }) => {
 
 /** Without a last event the browser has just asked for what it shows. */
 const missedSince = async (
-  db: Kysely<Database>,
+  db: Db,
   last: Revision | null,
   now: Revision,
   matches: Parameters<typeof newsSince>[1],

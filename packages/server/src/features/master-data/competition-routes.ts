@@ -1,7 +1,7 @@
 import { endpoints, fields } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { noteChange } from '../../db/revision.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
@@ -53,11 +53,11 @@ export const feature: Feature = (route, { db }) => {
   );
 };
 
-const listCompetitions = (db: Kysely<Database>) =>
+const listCompetitions = (db: Db) =>
   db.selectFrom('competitions').select(['id', 'name']).orderBy('name_key').execute();
 
 /** @returns false if there is one of that name already */
-const createCompetition = async (db: Kysely<Database>, name: string): Promise<boolean> => {
+const createCompetition = async (db: Db, name: string): Promise<boolean> => {
   const created = await db
     .insertInto('competitions')
     .values({ name, name_key: fields.nameKey(name) })
@@ -68,7 +68,7 @@ const createCompetition = async (db: Kysely<Database>, name: string): Promise<bo
 };
 
 /** The competition's name; it and the player stay until the transaction ends. Null if either is gone. */
-const lockNames = async (db: Kysely<Database>, userId: number, competitionId: number) => {
+const lockNames = async (db: Db, userId: number, competitionId: number) => {
   const { rows } = await sql<{ competition: string }>`
     SELECT c.name AS competition FROM users u, competitions c
     WHERE u.id = ${userId} AND c.id = ${competitionId}
@@ -87,7 +87,7 @@ interface HistoricalResult {
 
 /** Adds a player's result, or replaces it. */
 const saveResult = async (
-  db: Kysely<Database>,
+  db: Db,
   { userId, competitionId, points, exact, correct }: HistoricalResult,
 ): Promise<void> => {
   const result = { points, exact, correct };
@@ -99,11 +99,7 @@ const saveResult = async (
 };
 
 /** @returns whether there was one */
-const deleteResult = async (
-  db: Kysely<Database>,
-  userId: number,
-  competitionId: number,
-): Promise<boolean> => {
+const deleteResult = async (db: Db, userId: number, competitionId: number): Promise<boolean> => {
   const deleted = await db
     .deleteFrom('historical_results')
     .where('user_id', '=', userId)

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { notModified } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
@@ -63,10 +63,7 @@ const byName = (countries: Iterable<readonly [isocode: string, name: string]>) =
   );
 
 /** Adds a country; a known code gets the new name. */
-const saveCountry = async (
-  db: Kysely<Database>,
-  country: { isocode: string; name: string },
-): Promise<void> => {
+const saveCountry = async (db: Db, country: { isocode: string; name: string }): Promise<void> => {
   await db
     .insertInto('countries')
     .values(country)
@@ -75,10 +72,7 @@ const saveCountry = async (
 };
 
 /** Adds a stage after all others; a known code gets the new name. */
-const saveStage = async (
-  db: Kysely<Database>,
-  { code, name }: { code: string; name: string },
-): Promise<void> => {
+const saveStage = async (db: Db, { code, name }: { code: string; name: string }): Promise<void> => {
   await db
     .insertInto('stages')
     .values({ code, name, position: sql`(SELECT coalesce(max(position), 0) + 1 FROM stages)` })

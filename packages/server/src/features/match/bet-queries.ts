@@ -1,12 +1,11 @@
 import type { Bet } from '@tippspiel/contract';
 import type { KoChoice, Tip } from '@tippspiel/rules';
-import type { Kysely } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** Every listed match of the tournament with a player's tip, by kick-off. */
 export const betsOf = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
 ): Promise<(Bet & { readonly started: boolean })[]> => {
   const rows = await db
@@ -52,7 +51,7 @@ const storedTip = ({ tippedHome, tippedAway, tippedKo }: TipColumns): Tip | null
     : { home: tippedHome, away: tippedAway, ko: tippedKo ?? 0 };
 
 /** A match that anybody gets to see, and whether it has started. */
-export const findListedMatch = (db: Kysely<Database>, matchId: number) =>
+export const findListedMatch = (db: Db, matchId: number) =>
   db
     .selectFrom('listed_matches as m')
     .innerJoin('countries as h', 'h.isocode', 'm.home')

@@ -1,9 +1,8 @@
 import { type MatchChange, messages } from '@tippspiel/contract';
 import { type MatchResult, resultInStage } from '@tippspiel/rules';
-import type { Kysely } from 'kysely';
 import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { isClosed } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { type Actor, recordEvent } from '../../log/record.ts';
 import { holdFirstStart, storeFirstStarts } from '../../money/first-start.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -34,7 +33,7 @@ type Refused = Refusal<
  * @returns a refusal, or null when done
  */
 export const changeMatch = (
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   change: MatchChange,
   by: Change,
@@ -66,7 +65,7 @@ export const changeMatch = (
   });
 
 const move = async (
-  db: Kysely<Database>,
+  db: Db,
   match: MatchToChange,
   { kickoff, confirmed }: NewKickoff,
   { author, timeZone }: Change,
@@ -92,12 +91,7 @@ const move = async (
   return null;
 };
 
-const enter = async (
-  db: Kysely<Database>,
-  match: MatchToChange,
-  result: MatchResult,
-  author: Actor,
-) => {
+const enter = async (db: Db, match: MatchToChange, result: MatchResult, author: Actor) => {
   const before = match.result;
   const byHand = !isFeed(author);
   if (before && isSameResult(before, result)) {
@@ -116,7 +110,7 @@ const enter = async (
   await fillBracket(db, match.tournamentId);
 };
 
-const withdraw = async (db: Kysely<Database>, match: MatchToChange, author: Actor) => {
+const withdraw = async (db: Db, match: MatchToChange, author: Actor) => {
   const from = match.result;
   if (from === null) return;
   await saveResult(db, match.id, null, !isFeed(author));

@@ -1,5 +1,5 @@
 import { isKnockout, MAX_MATCHES, resolveBracket } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type BracketRow,
   bracketMatches,
@@ -8,7 +8,7 @@ import {
   pairingsOf,
 } from '../../bracket/bracket-state.ts';
 import { currentTournament } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { matchTexts } from '../../texts/game.ts';
 
@@ -25,7 +25,7 @@ interface NewMatch extends NewKickoff {
  * @returns whether anything was written, or a refusal
  */
 export const createMatch = async (
-  db: Kysely<Database>,
+  db: Db,
   match: NewMatch,
   timeZone: string,
 ): Promise<boolean | Refusal<'too-many-matches' | 'kickoff-too-soon'>> => {
@@ -54,7 +54,7 @@ export const createMatch = async (
 };
 
 /** The German names of the teams; null if a team or the stage does not exist. */
-export const teamNames = async (db: Kysely<Database>, { home, away, stage }: NewMatch) => {
+export const teamNames = async (db: Db, { home, away, stage }: NewMatch) => {
   const names = await db
     .selectFrom('stages as s')
     .innerJoin('countries as h', (join) => join.on('h.isocode', '=', home))
@@ -76,7 +76,7 @@ const isSame = (row: BracketRow, { home, away, stage, kickoff }: NewMatch) =>
  * times yet the one whose slots say so; in a group any will do.
  */
 const plannedMatch = async (
-  db: Kysely<Database>,
+  db: Db,
   tournamentId: number,
   matches: readonly BracketRow[],
   match: NewMatch,
@@ -96,11 +96,7 @@ const plannedMatch = async (
 };
 
 /** Who plays in a group belongs to its table. */
-const joinGroupStage = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-  { home, away, stage }: NewMatch,
-) => {
+const joinGroupStage = async (db: Db, tournamentId: number, { home, away, stage }: NewMatch) => {
   for (const isocode of [home, away]) {
     await sql`
       INSERT INTO tournament_countries (tournament_id, isocode, stage, position)
@@ -126,7 +122,7 @@ export interface NewKickoff {
  * @returns a refusal that says what would happen; null if it is later or confirmed
  */
 export const refuseSoonKickoff = async (
-  db: Kysely<Database>,
+  db: Db,
   tournamentId: number,
   { kickoff, confirmed = false }: NewKickoff,
   timeZone: string,

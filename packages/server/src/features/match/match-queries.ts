@@ -1,8 +1,8 @@
 import type { MatchResult } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { awaitBetCommits } from '../../db/bet-commits.ts';
 import { columnsOfResult, currentTournamentId, resultColumns, withResult } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 /**
  * A listed match to change, its row held until the end of the transaction. `startedAfterMove` says
@@ -10,7 +10,7 @@ import type { Database } from '../../db/schema.ts';
  *
  * @param kickoff where it is about to be moved; null = stays
  */
-export const matchToChange = async (db: Kysely<Database>, id: number, kickoff: Date | null) => {
+export const matchToChange = async (db: Db, id: number, kickoff: Date | null) => {
   const row = await db
     .selectFrom('matches as m')
     .innerJoin('countries as h', 'h.isocode', 'm.home')
@@ -41,7 +41,7 @@ export type MatchToChange = NonNullable<Awaited<ReturnType<typeof matchToChange>
  * Moves the kick-off; a match that has started by the old one stays locked. If it is sealed, it gets
  * another seal, for everybody to see: the trigger `seal_again` forgets that it is.
  */
-export const moveKickoff = async (db: Kysely<Database>, id: number, kickoff: Date) => {
+export const moveKickoff = async (db: Db, id: number, kickoff: Date) => {
   await sql`
     UPDATE matches SET kickoff = ${kickoff}::timestamptz,
       locked_at = CASE WHEN has_started(kickoff, locked_at)
@@ -52,7 +52,7 @@ export const moveKickoff = async (db: Kysely<Database>, id: number, kickoff: Dat
 
 /** @param byHand whether the organiser has set it: then a feed changes it no more */
 export const saveResult = async (
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   result: MatchResult | null,
   byHand: boolean,
@@ -69,7 +69,7 @@ export const saveResult = async (
  *
  * @returns whether it was there and had not begun, decided by the write itself
  */
-export const removeUnstarted = async (db: Kysely<Database>, id: number): Promise<boolean> => {
+export const removeUnstarted = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql`
     DELETE FROM matches WHERE id = ${id} AND NOT has_started(kickoff, locked_at) RETURNING id
   `.execute(db);

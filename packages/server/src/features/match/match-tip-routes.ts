@@ -1,8 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { packTip } from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { notModified } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
@@ -115,7 +114,7 @@ const noTips = new Uint16Array(0);
  *
  * @returns false if there is no such match
  */
-const admitLook = (db: Kysely<Database>, matchId: number, { userId }: Session): Promise<boolean> =>
+const admitLook = (db: Db, matchId: number, { userId }: Session): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const match = await findListedMatch(transaction, matchId);
     if (!match) return false;

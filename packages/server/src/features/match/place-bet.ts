@@ -1,7 +1,7 @@
 import type { Tip } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { type Caller, liveSession } from '../../identity/live-session.ts';
 
 export interface NewBet {
@@ -19,7 +19,7 @@ export interface NewBet {
  *   seen its tips
  */
 export const placeBet = async (
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   { matchId, tip }: NewBet,
 ): Promise<boolean> => {
@@ -50,7 +50,7 @@ export const placeBet = async (
  *
  * @returns as {@link placeBet}
  */
-export const placeAlone = (db: Kysely<Database>, caller: Caller, bet: NewBet): Promise<boolean> =>
+export const placeAlone = (db: Db, caller: Caller, bet: NewBet): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const isStored = await placeBet(transaction, caller, bet);
     if (isStored) await noteOrganisersTip(transaction, caller.userId);
@@ -58,18 +58,14 @@ export const placeAlone = (db: Kysely<Database>, caller: Caller, bet: NewBet): P
   });
 
 /** From the first tip on the organiser is listed. */
-const noteOrganisersTip = async (db: Kysely<Database>, userId: number): Promise<void> => {
+const noteOrganisersTip = async (db: Db, userId: number): Promise<void> => {
   await sql`
     SELECT note_change('player', admin_id) FROM configuration WHERE admin_id = ${userId}
   `.execute(db);
 };
 
 /** Why a tip was not stored, if the session is still there: a second look, after the write has decided. */
-export const reasonNotPlaced = async (
-  db: Kysely<Database>,
-  { userId }: Caller,
-  { matchId }: NewBet,
-) => {
+export const reasonNotPlaced = async (db: Db, { userId }: Caller, { matchId }: NewBet) => {
   const match = await db
     .selectFrom('listed_matches as m')
     .select([

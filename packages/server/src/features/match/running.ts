@@ -1,7 +1,7 @@
 import type { RunningChange } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
 
 /**
@@ -12,7 +12,7 @@ import { storeFirstStarts } from '../../money/first-start.ts';
  * Waits for nobody: a match that a write holds right now is noted the next time. What a later bet
  * may do never hangs on it, since the clock says the same.
  */
-export const lockStartedMatches = async (db: Kysely<Database>): Promise<void> => {
+export const lockStartedMatches = async (db: Db): Promise<void> => {
   await sql`
     UPDATE matches SET locked_at = game_now() WHERE id IN (
       SELECT id FROM matches
@@ -30,7 +30,7 @@ export const lockStartedMatches = async (db: Kysely<Database>): Promise<void> =>
  * @returns false if nothing was stored
  */
 export const setRunningScore = async (
-  db: Kysely<Database>,
+  db: Db,
   matchId: number,
   { running, from }: RunningChange,
   by: 'hand' | 'feed',
@@ -49,7 +49,7 @@ export const setRunningScore = async (
 };
 
 /** Why a running score was not stored: a second look, after the write has decided. */
-export const reasonNotSet = async (db: Kysely<Database>, matchId: number) => {
+export const reasonNotSet = async (db: Db, matchId: number) => {
   const match = await db
     .selectFrom('listed_matches')
     .select(['started', 'result_home'])

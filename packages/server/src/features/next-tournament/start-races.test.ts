@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { playTournament } from '../../../test/played-tournament.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;
@@ -40,7 +40,7 @@ const played = async () => (await game.call(endpoints.tournament)).answer?.name;
  * @param hold takes the lock, and may change something that both will find
  */
 const oneBehindTheOther = async <A, B>(
-  hold: (transaction: Kysely<Database>) => Promise<unknown>,
+  hold: (transaction: Db) => Promise<unknown>,
   first: () => Promise<A>,
   second: () => Promise<B>,
 ): Promise<[A, B]> => {
@@ -55,10 +55,10 @@ const oneBehindTheOther = async <A, B>(
   return pending.calls;
 };
 
-const holdConfiguration = (transaction: Kysely<Database>) =>
+const holdConfiguration = (transaction: Db) =>
   sql`SELECT FROM configuration FOR UPDATE`.execute(transaction);
 /** Behind configuration and tournament, which the start has locked by then. */
-const holdAccounts = (transaction: Kysely<Database>) =>
+const holdAccounts = (transaction: Db) =>
   sql`SELECT FROM users WHERE id = ${organiser.id} FOR UPDATE`.execute(transaction);
 
 test('the undoing comes first: there is nothing to follow', async () => {

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import type { Config } from '../../config.ts';
 import { currentTournamentId } from '../../db/game.ts';
 import { noteChange } from '../../db/revision.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
@@ -21,7 +21,7 @@ import { nextPack } from './uploads.ts';
  * @throws a violation of `countries_name_key` if another country has the name of one of the pack
  */
 export const startTournament = (
-  db: Kysely<Database>,
+  db: Db,
   caller: Pick<Session, 'userId'>,
   packName: string,
   { stakeCents, timeZone }: Pick<Config, 'stakeCents' | 'timeZone'>,
@@ -59,7 +59,7 @@ export const startTournament = (
     return { success: true } as const;
   });
 
-const isPlayed = async (db: Kysely<Database>, packName: string): Promise<boolean> =>
+const isPlayed = async (db: Db, packName: string): Promise<boolean> =>
   (await db
     .selectFrom('tournaments')
     .select('id')
@@ -67,13 +67,13 @@ const isPlayed = async (db: Kysely<Database>, packName: string): Promise<boolean
     .executeTakeFirst()) !== undefined;
 
 /** Accounts and groups, whose rows follow (docs/decisions/0016). */
-const lockParticipants = async (db: Kysely<Database>) => {
+const lockParticipants = async (db: Db) => {
   await sql`SELECT FROM users ORDER BY id FOR KEY SHARE`.execute(db);
   await sql`SELECT FROM tip_groups ORDER BY id FOR NO KEY UPDATE`.execute(db);
 };
 
 /** What is proposed to groups of players was for the former one, too. */
-const askMembersAnew = async (db: Kysely<Database>) => {
+const askMembersAnew = async (db: Db) => {
   await sql`
     UPDATE tip_group_members SET plays_for_money = false, plays_full = false, offered = NULL,
       agreed_cents = NULL, agreed_full_cents = NULL
@@ -86,7 +86,7 @@ const askMembersAnew = async (db: Kysely<Database>) => {
  * What of the prizes in the final statements is not paid out by the money book, in cents: its entries are
  * not seen any more once the next tournament has started.
  */
-export const unpaidPrizes = async (db: Kysely<Database>): Promise<number> => {
+export const unpaidPrizes = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     SELECT coalesce(sum(greatest(won - paid, 0)), 0)::float8 AS cents FROM (
       SELECT sum(p.prize_cents) AS won, coalesce((

@@ -1,8 +1,7 @@
 import { fields } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
 import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { gameNow } from '../../clock.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { checkPack, packNamed, UPLOADED } from '../../packs/check-pack.ts';
@@ -16,11 +15,7 @@ const MOST = 10;
 const MOST_PROBLEMS = 3;
 
 /** Stores a pack that the organiser has made, if it passes the check of files in `tournaments/`. */
-export const uploadPack = async (
-  db: Kysely<Database>,
-  caller: Pick<Session, 'userId'>,
-  json: unknown,
-) => {
+export const uploadPack = async (db: Db, caller: Pick<Session, 'userId'>, json: unknown) => {
   const checked = checkPack(json);
   if (!checked.ok) return refuse('bad-input', checked.problems.slice(0, MOST_PROBLEMS).join(' '));
   const { name: tournament, type: kind } = checked.pack.competition;
@@ -59,7 +54,7 @@ const nameFor = (tournament: string): string => {
 };
 
 /** Deletes an uploaded pack; what is or was played stays. */
-export const removePack = (db: Kysely<Database>, caller: Pick<Session, 'userId'>, name: string) =>
+export const removePack = (db: Db, caller: Pick<Session, 'userId'>, name: string) =>
   db.transaction().execute(async (transaction) => {
     await lockMatchChanges(transaction);
     const played = transaction.selectFrom('tournaments').select('id').where('pack', '=', name);
@@ -83,7 +78,7 @@ export interface NextPack {
 }
 
 /** Those that were not played here and are not over on the game clock, by their first day. */
-export const nextPacks = async (db: Kysely<Database>): Promise<NextPack[]> => {
+export const nextPacks = async (db: Db): Promise<NextPack[]> => {
   const uploaded = await db.selectFrom('packs').select('name').orderBy('name').execute();
   const packs = await Promise.all(
     [...packNames(), ...uploaded.map(({ name }) => name)].map(async (packName) => ({
@@ -98,14 +93,14 @@ export const nextPacks = async (db: Kysely<Database>): Promise<NextPack[]> => {
 };
 
 /** @returns null if there is no such pack, or it cannot follow */
-export const nextPack = async (db: Kysely<Database>, name: string): Promise<NextPack | null> =>
+export const nextPack = async (db: Db, name: string): Promise<NextPack | null> =>
   (await nextPacks(db)).find(({ packName }) => packName === name) ?? null;
 
 /**
  * A name is played once: it is that of the competition that keeps its results. The end is a calendar
  * day, and a day more covers every time zone it is played in.
  */
-const canFollowNow = async (db: Kysely<Database>) => {
+const canFollowNow = async (db: Db) => {
   const now = (await gameNow(db)).getTime();
   const played = await db.selectFrom('tournaments').select(['pack', 'name']).execute();
   return ({ packName, pack: { competition } }: NextPack): boolean =>

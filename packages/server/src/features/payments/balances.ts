@@ -1,8 +1,8 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { compareText, nameSortKey } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { PaidSums } from '../../money/sums.ts';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
@@ -13,7 +13,7 @@ type BalanceRow = AnswerOf<typeof endpoints.moneyBook>[number];
 
 /** Everybody whose stake is in the pots of a game, or who has paid for it: by name, deleted accounts last. */
 export const balancesIn = async (
-  db: Kysely<Database>,
+  db: Db,
   game: Game,
   group: BoardGroup | null,
   paid: readonly PaidSums[],
@@ -67,7 +67,7 @@ const tableSums = (game: Game, group: BoardGroup | null): Sums[] => {
 
 /** Those of all, or of one player. */
 const finalSums = async (
-  db: Kysely<Database>,
+  db: Db,
   groupId: number | null,
   userId: number | null = null,
 ): Promise<readonly Sums[]> => {
@@ -88,7 +88,7 @@ const finalSums = async (
 
 /** Of one player; undefined without a stake. */
 export const ownSums = async (
-  db: Kysely<Database>,
+  db: Db,
   game: Game,
   group: BoardGroup | null,
   userId: number,

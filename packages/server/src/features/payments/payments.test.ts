@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type BodyOf, endpoints } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -14,7 +13,7 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { lockStartedMatches } from '../match/running.ts';
 import { lockUser } from '../users/changes.ts';
 
@@ -77,7 +76,7 @@ const own = async ({ token }: TestPlayer) =>
 const isPaid = async ({ token }: TestPlayer) =>
   (await game.call(endpoints.profile, { token })).answer?.paid;
 /** Anna's stake of the group, in a transaction that has not ended. */
-const enterStake = (transaction: Kysely<Database>) =>
+const enterStake = (transaction: Db) =>
   transaction
     .insertInto('payments')
     .values({

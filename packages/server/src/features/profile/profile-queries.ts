@@ -1,13 +1,13 @@
 import { fields } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { type Caller, endSessions, liveSession } from '../../identity/live-session.ts';
 import { endLinks } from '../../mail/mail-token.ts';
 import { playedStakes } from '../../money/stakes.ts';
 
 /** A player with stake and champion tip in the current tournament. */
-export const findProfile = (db: Kysely<Database>, userId: number) =>
+export const findProfile = (db: Db, userId: number) =>
   db
     .selectFrom('users as u')
     .leftJoin('participations as p', (join) =>
@@ -49,7 +49,7 @@ export interface ProfileChange {
  * @throws what `isNameTaken` knows, if the name is another player's
  */
 export const changeProfile = async (
-  db: Kysely<Database>,
+  db: Db,
   { userId, name, passwordHash, avatarCode, tokenHash }: ProfileChange,
 ): Promise<void> => {
   await db
@@ -74,7 +74,7 @@ export const changeProfile = async (
  * @returns false if nothing was stored: session ended, or started
  */
 export const saveChampionTip = async (
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   isocode: string,
 ): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { Emoji, ReactionNews } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { sharing } from '../../concurrency.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { countsOf, type EmojiCounts, toMatchReactions } from './reaction-queries.ts';
 
 /** What has become of reactions, for each player who may see it. */
@@ -24,7 +24,7 @@ export interface ReactionChanges {
  * its transaction is visible now and was not in the last look's snapshot. Writers thus share no counter
  * and wait for nobody (docs/decisions/0031).
  */
-export const createReactionChanges = (db: Kysely<Database>): ReactionChanges => {
+export const createReactionChanges = (db: Db): ReactionChanges => {
   let snapshot: string | null = null;
   const begin = sharing(async () => {
     snapshot ??= await currentSnapshot(db);
@@ -40,7 +40,7 @@ export const createReactionChanges = (db: Kysely<Database>): ReactionChanges => 
   };
 };
 
-const currentSnapshot = async (db: Kysely<Database>): Promise<string> => {
+const currentSnapshot = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ now: string }>`
     SELECT pg_current_snapshot()::text AS now
   `.execute(db);
@@ -59,7 +59,7 @@ interface ChangedForPlayer {
 
 /** One statement: members, counts and own reactions are of the same moment as the new snapshot. */
 const changesSince = async (
-  db: Kysely<Database>,
+  db: Db,
   snapshot: string,
   players: readonly number[],
 ): Promise<{ now: string; changed: readonly ChangedForPlayer[] }> => {

@@ -1,7 +1,7 @@
 import { type Emoji, emojis, type MatchReactions } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { type Caller, liveSession } from '../../identity/live-session.ts';
 
 /** Emojis with their numbers, as PostgreSQL aggregates them. */
@@ -23,7 +23,7 @@ export const toMatchReactions = (
 
 /** How a group has reacted to started matches, as one of its members gets it, by match. */
 export const reactionsOf = async (
-  db: Kysely<Database>,
+  db: Db,
   groupId: number,
   userId: number,
 ): Promise<MatchReactions[]> => {
@@ -56,7 +56,7 @@ export const countsOf = (matchId: ReturnType<typeof sql>, groupId: ReturnType<ty
  * ended, no such match, or no member
  */
 export const storeReaction = async (
-  db: Kysely<Database>,
+  db: Db,
   { groupId, matchId, emoji }: { groupId: number; matchId: number; emoji: Emoji | null },
   caller: Caller,
 ): Promise<boolean | undefined> => {
@@ -92,7 +92,7 @@ const change = (emoji: Emoji) => sql`
   WHERE r.emoji IS DISTINCT FROM excluded.emoji`;
 
 /** Whether the tournament that is played now has such a match. */
-export const isListed = async (db: Kysely<Database>, matchId: number): Promise<boolean> =>
+export const isListed = async (db: Db, matchId: number): Promise<boolean> =>
   (await db
     .selectFrom('listed_matches')
     .select('id')

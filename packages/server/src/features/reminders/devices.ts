@@ -1,6 +1,6 @@
 import type { BodyOf, endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { type Caller, holdSession } from '../../identity/live-session.ts';
 
@@ -17,7 +17,7 @@ type Device = Pick<DeviceBody, 'address'> & {
 
 /** What the browser of a session shows. */
 export const findDevice = async (
-  db: Kysely<Database>,
+  db: Db,
   tokenHash: Buffer,
 ): Promise<{ readonly tips: boolean; readonly results: boolean }> => {
   const device = await db
@@ -35,7 +35,7 @@ export const findDevice = async (
  * @returns false if the session has ended: then nothing is written
  */
 export const storeDevice = (
-  db: Kysely<Database>,
+  db: Db,
   { address, publicKey, authSecret, shows }: Device,
   caller: Caller,
 ): Promise<boolean> =>
@@ -77,6 +77,6 @@ export const storeDevice = (
   });
 
 /** Forgets the browser of a session. */
-export const deleteDevice = async (db: Kysely<Database>, tokenHash: Buffer): Promise<void> => {
+export const deleteDevice = async (db: Db, tokenHash: Buffer): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('session_hash', '=', tokenHash).execute();
 };

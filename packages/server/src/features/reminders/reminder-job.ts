@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Push } from '../../push/push.ts';
 import { dueReminders } from '../../reminders/due.ts';
@@ -20,15 +20,11 @@ interface Ways {
  * the transaction that queues the message, so of nodes that find the same player due one writes, and a node
  * that is killed has written both or nothing.
  */
-export const remindPlayers = async (db: Kysely<Database>, ways: Ways): Promise<void> =>
+export const remindPlayers = async (db: Db, ways: Ways): Promise<void> =>
   writeAll(db, ways, { kind: 'reminder', due: await dueReminders(db), note: noteReminders });
 
 /** Writes the results that are due now (docs/game.md, 'Results of a day'), as `remindPlayers` does. */
-export const writeDayResults = async (
-  db: Kysely<Database>,
-  ways: Ways,
-  board: Board,
-): Promise<void> => {
+export const writeDayResults = async (db: Db, ways: Ways, board: Board): Promise<void> => {
   const { scoreboard } = await board.read();
   const due = await dueResults(db, (userId, matchId) => scoreboard.tipOf(matchId, userId) !== null);
   await writeAll(db, ways, { kind: 'day-results', due, note: noteResults });
@@ -38,7 +34,7 @@ interface Writing {
   readonly kind: 'reminder' | 'day-results';
   readonly due: readonly DueMessage[];
   /** @returns whom this node writes to */
-  readonly note: (db: Kysely<Database>, due: readonly DueMessage[]) => Promise<NotedMessage[]>;
+  readonly note: (db: Db, due: readonly DueMessage[]) => Promise<NotedMessage[]>;
 }
 
 interface DueMessage {
@@ -50,18 +46,14 @@ interface NotedMessage extends DueMessage {
   readonly byMail: boolean;
 }
 
-const writeAll = async (db: Kysely<Database>, ways: Ways, writing: Writing): Promise<void> => {
+const writeAll = async (db: Db, ways: Ways, writing: Writing): Promise<void> => {
   for (let from = 0; from < writing.due.length; from += BATCH) {
     const due = writing.due.slice(from, from + BATCH);
     await writeSome(db, ways, { ...writing, due });
   }
 };
 
-const writeSome = (
-  db: Kysely<Database>,
-  { mail, push }: Ways,
-  { kind, due, note }: Writing,
-): Promise<void> =>
+const writeSome = (db: Db, { mail, push }: Ways, { kind, due, note }: Writing): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     // Accounts before what belongs to them (docs/decisions/0016); who is held comes a minute later.
     const { rows: held } = await sql<{ id: number }>`
@@ -80,7 +72,7 @@ const writeSome = (
 
 /** The browsers that show such messages. */
 const subscriptionsOf = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   kind: Writing['kind'],
 ): Promise<number[]> => {

@@ -1,7 +1,7 @@
 import { type BodyOf, endpoints } from '@tippspiel/contract';
 import type { ReminderTiming } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { type Caller, liveSession } from '../../identity/live-session.ts';
 import { isPublicKey, isPushAddress, pushKey } from '../../push/push.ts';
@@ -68,10 +68,7 @@ interface Wish {
 }
 
 /** How a player wants to be reminded and told results; in no way, if they have never chosen. */
-const findWish = async (
-  db: Kysely<Database>,
-  userId: number,
-): Promise<Wish & { readonly chosen: boolean }> => {
+const findWish = async (db: Db, userId: number): Promise<Wish & { readonly chosen: boolean }> => {
   const wish = await db
     .selectFrom('reminder_wishes')
     .select(['timing', 'by_mail as mail', 'results_by_mail as resultsMail'])
@@ -87,7 +84,7 @@ const findWish = async (
  * @returns false if the session has ended: then nothing is written
  */
 const storeWish = async (
-  db: Kysely<Database>,
+  db: Db,
   { timing, mail, resultsMail, unlessChosen = false }: BodyOf<typeof endpoints.saveReminders>,
   caller: Caller,
 ): Promise<boolean> => {
@@ -107,7 +104,7 @@ const storeWish = async (
 
 /** Ends a player's mails of a kind. */
 const endMail = async (
-  db: Kysely<Database>,
+  db: Db,
   { userId, ended }: { readonly userId: number; readonly ended: EndedMails },
 ): Promise<void> => {
   const column = sql.ref(ended === 'tips' ? 'by_mail' : 'results_by_mail');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fields, type Role } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { hashToken } from '../../identity/token-hash.ts';
 
 export interface Credentials {
@@ -14,10 +14,7 @@ export interface Credentials {
 }
 
 /** Reads what a login is checked against; null for an unknown address. */
-export const findCredentials = async (
-  db: Kysely<Database>,
-  email: string,
-): Promise<Credentials | null> => {
+export const findCredentials = async (db: Db, email: string): Promise<Credentials | null> => {
   const user = await db
     .selectFrom('users as u')
     .leftJoin('configuration as c', 'c.admin_id', 'u.id')
@@ -40,7 +37,7 @@ export const findCredentials = async (
  * deactivated or got another password since its credentials were read.
  */
 export const openSession = async (
-  db: Kysely<Database>,
+  db: Db,
   { id, passwordHash }: Credentials,
 ): Promise<string | null> => {
   const token = randomBytes(32).toString('base64url');
@@ -58,10 +55,7 @@ export const openSession = async (
  * A session for an account that its own link has just activated, in that transaction; null for the
  * organiser, who always enters a password.
  */
-export const openFirstSession = async (
-  transaction: Kysely<Database>,
-  userId: number,
-): Promise<string | null> => {
+export const openFirstSession = async (transaction: Db, userId: number): Promise<string | null> => {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql`
     INSERT INTO sessions (token_hash, user_id)
@@ -73,6 +67,6 @@ export const openFirstSession = async (
   return rows.length === 1 ? token : null;
 };
 
-export const endSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<void> => {
+export const endSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };

@@ -1,7 +1,7 @@
 import { endpoints, type SettledSums } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { stakePaid } from '../../money/stakes.ts';
 import { prizePaid } from '../../money/sums.ts';
@@ -25,7 +25,7 @@ export const feature: Feature = (route, { db }) => {
 };
 
 /** The tournament, once it is closed and until it is archived, and who holds the money. */
-const findClosedTournament = (db: Kysely<Database>) =>
+const findClosedTournament = (db: Db) =>
   db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
@@ -60,7 +60,7 @@ interface SettledPlayer extends SettledSums {
 
 /** One net sum a player over all games: who still pays most comes first. */
 const settledPlayers = async (
-  db: Kysely<Database>,
+  db: Db,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly total: number; readonly rows: SettledPlayer[] }> => {
   const { rows } = await sql<SettledPlayer & { total: number }>`
@@ -79,7 +79,7 @@ interface SettledGame extends SettledSums {
 }
 
 /** A player in each game, the overall game first. */
-const settledGames = async (db: Kysely<Database>, userId: number): Promise<SettledGame[]> => {
+const settledGames = async (db: Db, userId: number): Promise<SettledGame[]> => {
   const { rows } = await sql<SettledGame>`
     SELECT g.name AS "groupName", ${sums}
     FROM ${lines} l LEFT JOIN tip_groups g ON g.id = l.group_id

@@ -1,6 +1,6 @@
 import { summaryName } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
 import { listedByName } from '../../standings/listed.ts';
@@ -14,7 +14,7 @@ import { oncePerRevision } from '../../standings/once-per-revision.ts';
  * @returns the rows, and how many members there are
  */
 export const alltimeRows = async (
-  db: Kysely<Database>,
+  db: Db,
   game: Game,
   group: BoardGroup | null,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -56,11 +56,7 @@ const membersBySum = (game: Game, group: BoardGroup | null): Uint32Array => {
 };
 
 /** This tournament's kept totals are in its own table, and must not count twice. */
-const pastResults = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-  userIds: readonly number[],
-) => {
+const pastResults = async (db: Db, tournamentId: number, userIds: readonly number[]) => {
   // A value a column: thousands of rows would take longer to read than to find.
   const competitions = await db
     .selectFrom('historical_results as r')

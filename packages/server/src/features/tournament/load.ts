@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { takenKey } from '../../db/failure.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { packNamed, readPack } from '../../packs/check-pack.ts';
 import { applyPlan, insertTournament } from './plan.ts';
 
@@ -17,7 +17,7 @@ const loadLock = 20_240_615;
  * @returns whether it was loaded now
  */
 export const loadTournament = async (
-  db: Kysely<Database>,
+  db: Db,
   packName: string,
   { stakeCents, timeZone }: Pick<Config, 'stakeCents' | 'timeZone'>,
 ): Promise<boolean> => {
@@ -40,10 +40,10 @@ export const loadTournament = async (
   return loaded;
 };
 
-const hasTournament = async (db: Kysely<Database>) =>
+const hasTournament = async (db: Db) =>
   (await db.selectFrom('tournaments').select('id').executeTakeFirst()) !== undefined;
 
-const applyPresentPlan = async (db: Kysely<Database>): Promise<void> => {
+const applyPresentPlan = async (db: Db): Promise<void> => {
   const played = await db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')

@@ -1,7 +1,7 @@
 import { MAX_MATCHES } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { type Pack, type PackMatch, tableOrderOf } from '../../packs/pack.ts';
 
 /** A tournament to be stored. */
@@ -20,7 +20,7 @@ export interface NewTournament {
  * @throws a violation of `countries_name_key` if another country has the name of one of its
  */
 export const insertTournament = async (
-  db: Kysely<Database>,
+  db: Db,
   { packName, pack, stakeCents }: NewTournament,
 ): Promise<number> => {
   const { name, start, end } = pack.competition;
@@ -50,7 +50,7 @@ export const insertTournament = async (
  * @throws a violation of `countries_name_key` if another country has the name of one of the plan
  */
 export const applyPlan = async (
-  transaction: Kysely<Database>,
+  transaction: Db,
   tournamentId: number,
   pack: Pack,
 ): Promise<void> => {
@@ -61,7 +61,7 @@ export const applyPlan = async (
   if (groups || matches) await fillBracket(transaction, tournamentId);
 };
 
-const applyFacts = async (db: Kysely<Database>, tournamentId: number, pack: Pack) => {
+const applyFacts = async (db: Db, tournamentId: number, pack: Pack) => {
   if (pack.countries.length > 0) {
     await db
       .insertInto('countries')
@@ -86,7 +86,7 @@ const applyFacts = async (db: Kysely<Database>, tournamentId: number, pack: Pack
 };
 
 /** @returns whether a group or a rank in it has changed */
-const applyGroups = async (db: Kysely<Database>, tournamentId: number, pack: Pack) => {
+const applyGroups = async (db: Db, tournamentId: number, pack: Pack) => {
   const { numAffectedRows } = await sql`
     INSERT INTO tournament_countries AS t (tournament_id, isocode, stage, position, group_rank)
     SELECT ${tournamentId}, p.isocode, 'G' || p."group", p.position, p."groupRank"
@@ -102,7 +102,7 @@ const applyGroups = async (db: Kysely<Database>, tournamentId: number, pack: Pac
 };
 
 /** @returns whether a match was added or changed */
-const applyMatches = async (db: Kysely<Database>, tournamentId: number, pack: Pack) => {
+const applyMatches = async (db: Db, tournamentId: number, pack: Pack) => {
   const matches = pack.matches
     .toSorted((a, b) => a.number - b.number)
     .map((match) => ({ ...match, ...teamsBeforeTheStart(match) }));

@@ -1,8 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { gameNow } from '../../clock.ts';
 import { isArchived } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { packKind } from '../../packs/check-pack.ts';
 import { refuse } from '../../refusal.ts';
@@ -33,7 +33,7 @@ const isDemo = (app: { hasRoute(route: { method: 'POST'; url: string }): boolean
   app.hasRoute({ method: endpoints.demoClock.method, url: endpoints.demoClock.path });
 
 /** The tournament that is played now, by the name that the organiser gave the game. */
-const findTournament = (db: Kysely<Database>) =>
+const findTournament = (db: Db) =>
   db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')

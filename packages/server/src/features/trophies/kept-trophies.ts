@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Trophy, trophiesOf, trophiesOfTypes } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import type { Game } from '../../standings/game.ts';
 import { listedIds } from '../../standings/listed.ts';
 import { playerRecord } from './player-record.ts';
@@ -13,7 +13,7 @@ export interface EarnedTrophy {
 
 /** A player's trophies of a tournament whose bets are gone. */
 export const keptTrophies = async (
-  db: Kysely<Database>,
+  db: Db,
   tournamentId: number,
   userId: number,
 ): Promise<Trophy[]> => {
@@ -28,7 +28,7 @@ export const keptTrophies = async (
 
 /** What a player has earned in each of the tournaments before the present one, the latest first. */
 export const pastTrophies = async (
-  db: Kysely<Database>,
+  db: Db,
   presentId: number,
   userId: number,
 ): Promise<{ readonly tournament: string; readonly trophies: Trophy[] }[]> => {
@@ -49,7 +49,7 @@ export const pastTrophies = async (
 
 /** Stores what the players of a tournament have earned, once: who is counted changes with the accounts. */
 export const keepTrophies = async (
-  db: Kysely<Database>,
+  db: Db,
   tournamentId: number,
   earned: () => Promise<readonly EarnedTrophy[]>,
 ): Promise<void> => {

@@ -1,8 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
 import { isClosed } from '../../db/game.ts';
 import { noteChange } from '../../db/revision.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { LogEvent } from '../../log/entry.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
@@ -121,7 +120,7 @@ export const feature: Feature = (route, { db, mail }) => {
  * @param counts whether the account is active, before or after the change
  */
 const effectOf = async (
-  db: Kysely<Database>,
+  db: Db,
   user: { readonly id: number; readonly started: boolean },
   counts: boolean,
 ) => ({

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { awaitBetCommits } from '../../db/bet-commits.ts';
 import { currentTournamentId } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { endSessions } from '../../identity/live-session.ts';
 import { forgetPlayer } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
@@ -11,7 +11,7 @@ import { leaveFoundedGroups } from '../groups/founder.ts';
  * An account, locked until the transaction ends; `isOrganiser` and `started` (whether the money players
  * are fixed) stay true or false as long.
  */
-export const lockUser = async (db: Kysely<Database>, userId: number) => {
+export const lockUser = async (db: Db, userId: number) => {
   const { rows } = await sql<{ organiserId: number | null }>`
     SELECT admin_id AS "organiserId" FROM configuration FOR SHARE
   `.execute(db);
@@ -32,7 +32,7 @@ export const lockUser = async (db: Kysely<Database>, userId: number) => {
  * the mail to that address proves whose it is: activated by hand, the account would block the undo
  * (docs/decisions/0017).
  */
-export const isAddressHeld = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
+export const isAddressHeld = async (db: Db, userId: number): Promise<boolean> => {
   const held = await db
     .selectFrom('users as u')
     .innerJoin('email_changes as c', 'c.old_email_key', 'u.email_key')
@@ -47,11 +47,7 @@ export const isAddressHeld = async (db: Kysely<Database>, userId: number): Promi
 };
 
 /** Activating an account that was never active does the same as its own link. */
-export const setActive = async (
-  db: Kysely<Database>,
-  userId: number,
-  active: boolean,
-): Promise<void> => {
+export const setActive = async (db: Db, userId: number, active: boolean): Promise<void> => {
   await db
     .updateTable('users')
     .set({
@@ -64,7 +60,7 @@ export const setActive = async (
 };
 
 /** Whether an account is in the seal of a match of the current tournament, or will be. */
-export const isInSeals = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
+export const isInSeals = async (db: Db, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ isIn: boolean }>`
     SELECT has_tipped(${userId}, ${currentTournamentId}) AS "isIn"
   `.execute(db);
@@ -77,7 +73,7 @@ export const isInSeals = async (db: Kysely<Database>, userId: number): Promise<b
  *
  * @returns whether it stays in tables without a name
  */
-export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
+export const deleteUser = async (db: Db, userId: number): Promise<boolean> => {
   await removeNotes(db, userId);
   await awaitBetCommits(db);
   await db.deleteFrom('bets').where('user_id', '=', userId).execute();
@@ -89,7 +85,7 @@ export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<
 };
 
 /** Rows in the final statements of the present tournament stay without a name, also once the closing is undone. @returns whether there are any */
-const leaveRowsInStatements = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
+const leaveRowsInStatements = async (db: Db, userId: number): Promise<boolean> => {
   const own = sql`user_id = ${userId} AND tournament_id = ${currentTournamentId}`;
   await sql`
     INSERT INTO former_players (tournament_id, group_id, user_id, stakes, winner_tip)
@@ -111,7 +107,7 @@ const leaveRowsInStatements = async (db: Kysely<Database>, userId: number): Prom
  * Entries of the money book stay, so that its sums do. Their notes go where they are the player's, or name
  * the player: the whole name in any case, or a part of it as a word of its own ('Annas').
  */
-const removeNotes = async (db: Kysely<Database>, userId: number): Promise<void> => {
+const removeNotes = async (db: Db, userId: number): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM users WHERE id = ${userId}
     UNION SELECT former_name FROM audit_persons WHERE user_id = ${userId} AND former_name IS NOT NULL

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTournamentId, isArchived } from '../../db/game.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -21,10 +21,7 @@ export interface MoneyGame {
  *
  * @returns undefined if there is none: an unknown group, no money in it, or the tournament is archived
  */
-export const findMoneyGame = async (
-  db: Kysely<Database>,
-  groupId: number,
-): Promise<MoneyGame | undefined> => {
+export const findMoneyGame = async (db: Db, groupId: number): Promise<MoneyGame | undefined> => {
   const { rows } = await sql<MoneyGame>`
     SELECT 0 AS id, NULL AS "groupName" FROM tournaments
     WHERE ${groupId} = 0 AND id = ${currentTournamentId} AND stake_cents IS NOT NULL
@@ -47,7 +44,7 @@ const hasMoney = sql<boolean>`(plays_for_money OR offered IS NOT NULL)`;
  * @returns whether that changed anything; null if the player is no member of the group
  */
 export const setForMoney = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   groupId: number,
   forMoney: boolean,
@@ -72,7 +69,7 @@ const change = (userId: number, forMoney: boolean) =>
     ? sql`offered = ${stakesGiven(userId)}`
     : sql`plays_for_money = false, plays_full = false, offered = NULL`;
 
-const addParticipation = async (db: Kysely<Database>, userId: number) => {
+const addParticipation = async (db: Db, userId: number) => {
   await sql`
     INSERT INTO participations (tournament_id, user_id)
     SELECT tournament_id, ${userId}::int FROM configuration ON CONFLICT DO NOTHING
@@ -84,7 +81,7 @@ const addParticipation = async (db: Kysely<Database>, userId: number) => {
  * half; who has both plays with one.
  */
 export const followFullStake = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   fullStake: boolean,
 ): Promise<void> => {
@@ -99,7 +96,7 @@ export const followFullStake = async (
 };
 
 /** Whether a player has a stake in any money game. */
-export const hasStake = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
+export const hasStake = async (db: Db, userId: number): Promise<boolean> => {
   const { rows } = await sql`
     SELECT FROM participations
     WHERE tournament_id = ${currentTournamentId} AND plays_for_money AND user_id = ${userId}
@@ -111,7 +108,7 @@ export const hasStake = async (db: Kysely<Database>, userId: number): Promise<bo
 
 /** Tells a player, and after the first start everybody, in which games a payment back has taken a yes along. */
 export const tellLost = async (
-  { transaction, mail }: { readonly transaction: Kysely<Database>; readonly mail: Mail },
+  { transaction, mail }: { readonly transaction: Db; readonly mail: Mail },
   session: Pick<Session, 'userId'>,
   user: { readonly id: number; readonly started: boolean },
   lost: readonly OwnGame[],

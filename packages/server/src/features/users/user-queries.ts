@@ -1,9 +1,9 @@
 import { fields, type UserOrder } from '@tippspiel/contract';
 import type { PlayerTotal } from '@tippspiel/rules';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import { germanOrder } from '../../db/german-order.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 export interface UserPage {
   readonly q?: string | undefined;
@@ -13,7 +13,7 @@ export interface UserPage {
 
 /** Every account in full; `q` is part of a name or an address. */
 export const listAccounts = async (
-  db: Kysely<Database>,
+  db: Db,
   { q, offset, limit, order }: UserPage & { readonly order: UserOrder },
 ) => {
   const found = db.selectFrom('users as u').where(contains(['u.name_key', 'u.email_key'], q));
@@ -66,7 +66,7 @@ const firstBy: Readonly<Record<UserOrder, RawBuilder<unknown>>> = {
 };
 
 /** Active players by id and name; `q` is part of a name. */
-export const listPlayers = async (db: Kysely<Database>, { q, offset, limit }: UserPage) => {
+export const listPlayers = async (db: Db, { q, offset, limit }: UserPage) => {
   const found = db
     .selectFrom('users as u')
     .where('u.active', '=', true)

@@ -1,6 +1,6 @@
 import { fields } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { hashToken } from '../../identity/token-hash.ts';
 import { mailTexts } from '../../texts/mails.ts';
 import { newToken } from '../mail-token.ts';
@@ -45,7 +45,7 @@ export const emailLetters: Letters<'email-confirm' | 'email-changed' | 'email-un
   },
 };
 
-const openRequest = (db: Kysely<Database>, requestId: number) =>
+const openRequest = (db: Db, requestId: number) =>
   db
     .selectFrom('email_requests')
     .select('email')
@@ -53,7 +53,7 @@ const openRequest = (db: Kysely<Database>, requestId: number) =>
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst();
 
-const openChange = (db: Kysely<Database>, changeId: number) =>
+const openChange = (db: Db, changeId: number) =>
   db
     .selectFrom('email_changes')
     .select(['old_email as oldEmail', 'undone_from as undoneFrom'])
@@ -62,7 +62,7 @@ const openChange = (db: Kysely<Database>, changeId: number) =>
     .executeTakeFirst();
 
 /** An account that was never activated does not count: anybody can sign up with any address. */
-const ownerOf = (db: Kysely<Database>, email: string) =>
+const ownerOf = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'active'])
@@ -74,7 +74,7 @@ const ownerOf = (db: Kysely<Database>, email: string) =>
  * Makes a new link that confirms a requested address; an earlier one stops working. It works an hour, as
  * long as a link for a new password: it opens the account just as well.
  */
-const mintConfirmation = async (db: Kysely<Database>, requestId: number): Promise<string> => {
+const mintConfirmation = async (db: Db, requestId: number): Promise<string> => {
   const token = newToken();
   const expires_at = sql<Date>`clock_timestamp() + interval '1 hour'`;
   await db
@@ -86,7 +86,7 @@ const mintConfirmation = async (db: Kysely<Database>, requestId: number): Promis
 };
 
 /** Makes a new link that undoes a change of address; it ends seven days after the change. */
-const mintUndo = async (db: Kysely<Database>, changeId: number): Promise<string> => {
+const mintUndo = async (db: Db, changeId: number): Promise<string> => {
   const token = newToken();
   await db
     .updateTable('email_changes')

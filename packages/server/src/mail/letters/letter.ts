@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { lockAccount } from '../../identity/account.ts';
 import type { CountedPlayer } from '../../reminders/day-results.ts';
 import type { LetterText } from '../../texts/mails.ts';
@@ -21,7 +20,7 @@ export interface Letter {
 
 export interface Writing {
   /** The transaction that has locked the account. */
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly account: NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
   /** The queue's id of the message, the same for each attempt. */
   readonly id: string;

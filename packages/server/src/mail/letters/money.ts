@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { openQuestions, ownGames } from '../../money/agreed.ts';
 import { claimPaymentReminder } from '../../money/reminded.ts';
 import { balancesOf } from '../../money/sums.ts';
@@ -48,12 +47,12 @@ export const moneyLetters: Letters<
 };
 
 /** A player's game, and what the player is asked for in it. */
-const gameOf = async (db: Kysely<Database>, userId: number, groupId: number) => ({
+const gameOf = async (db: Db, userId: number, groupId: number) => ({
   game: (await ownGames(db, userId)).find((each) => each.groupId === groupId),
   question: (await openQuestions(db, userId)).find((each) => each.groupId === groupId),
 });
 
-const balanceIn = async (db: Kysely<Database>, userId: number, groupId: number) => {
+const balanceIn = async (db: Db, userId: number, groupId: number) => {
   const balance = (await balancesOf(db, userId)).find((each) => each.groupId === groupId);
   if (!balance) return null;
   const group = await db

@@ -5,9 +5,9 @@ import {
   SNAPSHOT_MINUTES,
   type Tendency,
 } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { tryLockMatchChanges } from '../../../bracket/fill-bracket.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 import { packTips, unpackTips } from './packed-tips.ts';
 
 /**
@@ -15,7 +15,7 @@ import { packTips, unpackTips } from './packed-tips.ts';
  * (docs/game.md, 'Distributions'). Called every second on every node; costs one query while nothing
  * is due. Stops early while somebody else changes matches.
  */
-export const takeDueSnapshots = async (db: Kysely<Database>): Promise<void> => {
+export const takeDueSnapshots = async (db: Db): Promise<void> => {
   await forgetStarted(db);
   while (await isSnapshotDue(db)) {
     if (!(await db.transaction().execute(takeNextSnapshot))) return;
@@ -23,13 +23,13 @@ export const takeDueSnapshots = async (db: Kysely<Database>): Promise<void> => {
 };
 
 /** The same inside a transaction that has locked changes of matches. */
-export const takeDueSnapshotsNow = async (transaction: Kysely<Database>): Promise<void> => {
+export const takeDueSnapshotsNow = async (transaction: Db): Promise<void> => {
   await forgetStarted(transaction);
   while (await takeNextSnapshot(transaction));
 };
 
 /** Everybody sees all tips of a started match: who was counted before is no longer needed. */
-const forgetStarted = async (db: Kysely<Database>) => {
+const forgetStarted = async (db: Db) => {
   await sql`
     DELETE FROM distribution_instants i USING matches m
     WHERE m.id = i.match_id AND m.locked_at IS NOT NULL
@@ -51,7 +51,7 @@ const dueInstants = sql<{ matchId: number; instant: number }>`
   ORDER BY m.kickoff, m.id LIMIT 1
 `;
 
-const isSnapshotDue = async (db: Kysely<Database>): Promise<boolean> =>
+const isSnapshotDue = async (db: Db): Promise<boolean> =>
   (await dueInstants.execute(db)).rows.length > 0;
 
 /**
@@ -60,7 +60,7 @@ const isSnapshotDue = async (db: Kysely<Database>): Promise<boolean> =>
  *
  * @returns false if none is due any more, or somebody else has the lock
  */
-const takeNextSnapshot = async (transaction: Kysely<Database>): Promise<boolean> => {
+const takeNextSnapshot = async (transaction: Db): Promise<boolean> => {
   if (!(await tryLockMatchChanges(transaction))) return false;
   const due = await useNextInstant(transaction);
   if (!due) return false;
@@ -72,7 +72,7 @@ const takeNextSnapshot = async (transaction: Kysely<Database>): Promise<boolean>
 };
 
 /** Whatever becomes of it: an instant that is used stays used. */
-const useNextInstant = async (db: Kysely<Database>) => {
+const useNextInstant = async (db: Db) => {
   const { rows } = await sql<{ matchId: number; instant: number }>`
     INSERT INTO distribution_instants AS used (match_id, last_used) ${dueInstants}
     ON CONFLICT (match_id) DO UPDATE SET last_used = excluded.last_used
@@ -86,7 +86,7 @@ const tendency = sql<Tendency>`CASE sign(home_tip - away_tip)
   WHEN 1 THEN 'home' WHEN 0 THEN 'draw' ELSE 'away' END`;
 
 /** All stored tips of a match, those of accounts that are switched off too. */
-const countTips = async (db: Kysely<Database>, matchId: number): Promise<DistributionSnapshot> => {
+const countTips = async (db: Db, matchId: number): Promise<DistributionSnapshot> => {
   const tips = await db
     .selectFrom('bets')
     .select(['user_id as userId', tendency.as('tendency')])
@@ -108,10 +108,7 @@ const countTips = async (db: Kysely<Database>, matchId: number): Promise<Distrib
   return { counts, tips: null };
 };
 
-const publishedSnapshots = async (
-  db: Kysely<Database>,
-  matchId: number,
-): Promise<DistributionSnapshot[]> => {
+const publishedSnapshots = async (db: Db, matchId: number): Promise<DistributionSnapshot[]> => {
   const rows = await db
     .selectFrom('distribution_snapshots')
     .select(['home_wins as home', 'draws as draw', 'away_wins as away', 'counted'])
@@ -123,7 +120,7 @@ const publishedSnapshots = async (
   }));
 };
 
-const currentOrganiser = async (db: Kysely<Database>): Promise<number | null> => {
+const currentOrganiser = async (db: Db): Promise<number | null> => {
   const configuration = await db
     .selectFrom('configuration')
     .select('admin_id as organiserId')
@@ -132,7 +129,7 @@ const currentOrganiser = async (db: Kysely<Database>): Promise<number | null> =>
 };
 
 const publish = async (
-  db: Kysely<Database>,
+  db: Db,
   { matchId, instant }: { readonly matchId: number; readonly instant: number },
   { counts, tips }: DistributionSnapshot,
 ) => {
@@ -148,7 +145,7 @@ const publish = async (
 
 /** Opens the instants of these matches again; null = of all. For the demo alone. */
 export const forgetSnapshots = async (
-  db: Kysely<Database>,
+  db: Db,
   matchIds: readonly number[] | null,
 ): Promise<void> => {
   await sql`

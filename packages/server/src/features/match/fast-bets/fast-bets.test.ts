@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type TestPlayer,
 } from '../../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../../test/lock-wait.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { SessionsState } from '../../../http/recent-sessions.ts';
 import { hashToken } from '../../../identity/token-hash.ts';
 import { type CallersBet, createFastBets, placeBets } from './fast-bets.ts';
@@ -145,7 +145,7 @@ describe('bets that arrive together', () => {
 });
 
 describe('a session that a node remembers', () => {
-  const endSession = (db: Kysely<Database>, { id }: TestPlayer) =>
+  const endSession = (db: Db, { id }: TestPlayer) =>
     db.deleteFrom('sessions').where('user_id', '=', id).execute();
   const aPair = async () => [await aPlayer(game.db), await aPlayer(game.db)] as const;
 

@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { type BatchLimits, inBatches } from '../../../batches.ts';
 import { isDatabaseAway, isLockTimeout } from '../../../db/failure.ts';
 import { preparingPool } from '../../../db/prepared-statements.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database, Db } from '../../../db/schema.ts';
 import type { Remembered, SessionsState } from '../../../http/recent-sessions.ts';
 import type { Sessions } from '../../../http/session.ts';
 import type { Caller } from '../../../identity/live-session.ts';
@@ -29,7 +29,7 @@ const LIMITS = { most: 256, mostWaiting: 4_000, atOnce: 2, worthwhile: 16 } as c
  * @returns whether the bet was stored; false for the reasons that `reasonNotPlaced` tells
  */
 export const createFastBets = (
-  db: Kysely<Database>,
+  db: Db,
   sessions: Pick<Sessions, 'state'>,
   { limits = LIMITS, pipelining }: FastBetsOptions = {},
 ): ((bet: CallersBet) => Promise<boolean>) => {
@@ -80,7 +80,7 @@ type IsStored = boolean | Promise<boolean>;
  * @returns the answers that are known; the other bets are left to be stored on their own
  */
 const storeBatch = async (
-  db: Kysely<Database>,
+  db: Db,
   pipeline: Pipeline,
   bets: readonly CallersBet[],
   known: SessionsState,
@@ -167,7 +167,7 @@ const columnsOf = (bets: readonly CallersBet[]): readonly string[] => {
 
 /** The bets, those apart that lie on different workers: if one is away, the others go on. */
 const byWorker = async (
-  db: Kysely<Database>,
+  db: Db,
   bets: readonly CallersBet[],
 ): Promise<readonly (readonly CallersBet[])[]> => {
   const userIds = bets.map(({ caller }) => caller.userId);
@@ -183,7 +183,7 @@ const byWorker = async (
  * others are under way is sent at once, so that the database goes from one to the next without waiting for this
  * process.
  */
-type Pipeline = Pick<Kysely<Database>, 'executeQuery'>;
+type Pipeline = Pick<Db, 'executeQuery'>;
 
 /** @param pool of connections that pipeline; one at most is used at a time */
 export const createPipeline = (pool: pg.Pool): Pipeline =>

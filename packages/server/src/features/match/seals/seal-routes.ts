@@ -1,9 +1,9 @@
 import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
 import { columnFromBytes } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { sharing } from '../../../concurrency.ts';
 import { currentTournamentId } from '../../../db/game.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { Feature } from '../../../http/feature.ts';
 import { refuse } from '../../../refusal.ts';
 import { createKeptById } from '../../../standings/kept-by-id.ts';
@@ -46,7 +46,7 @@ export const feature: Feature = (route, { db }) => {
 };
 
 /** The chain of the current tournament, from its first seal on. */
-const listSeals = (db: Kysely<Database>) =>
+const listSeals = (db: Db) =>
   sealsOfTournament(db)
     .select([
       's.match_id as matchId',
@@ -66,7 +66,7 @@ const listSeals = (db: Kysely<Database>) =>
  *
  * @param digest hexadecimal digits
  */
-const findColumn = (db: Kysely<Database>, matchId: number, digest?: string) =>
+const findColumn = (db: Db, matchId: number, digest?: string) =>
   sealsOfTournament(db)
     .innerJoin('seal_columns as c', (join) =>
       join.onRef('c.chain', '=', 's.chain').onRef('c.position', '=', 's.position'),
@@ -86,7 +86,7 @@ const findColumn = (db: Kysely<Database>, matchId: number, digest?: string) =>
  *
  * @returns one bit an id, the lowest bit of a byte first
  */
-const accountBits = async (db: Kysely<Database>): Promise<Buffer> => {
+const accountBits = async (db: Db): Promise<Buffer> => {
   // One value instead of a row an account.
   const { rows } = await sql<{ highest: number | null; ids: Buffer | null }>`
     SELECT max(id) AS highest, string_agg(int4send(id), '') AS ids
@@ -103,7 +103,7 @@ const accountBits = async (db: Kysely<Database>): Promise<Buffer> => {
 
 /** Whose stored tips are not the sealed ones, of accounts that there are; none of a match without a seal. */
 const differencesOf = async (
-  db: Kysely<Database>,
+  db: Db,
   matchIds: readonly number[],
 ): Promise<ReadonlyMap<number, Differences>> => {
   const found = new Map<number, Differences>();
@@ -129,7 +129,7 @@ const differencesOf = async (
 
 type Differences = AnswerOf<typeof endpoints.sealDifferences>;
 
-const sealsOfTournament = (db: Kysely<Database>) =>
+const sealsOfTournament = (db: Db) =>
   db
     .selectFrom('seals as s')
     .innerJoin('tournaments as t', 't.seal_chain', 's.chain')

@@ -6,9 +6,9 @@ import {
   NO_DIGEST,
   sealedBytes,
 } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { awaitBetCommits } from '../../../db/bet-commits.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 import { holdChains, logHead } from '../../../log/record.ts';
 import { readTips } from '../../../standings/tip-columns.ts';
 
@@ -17,12 +17,12 @@ import { readTips } from '../../../standings/tip-columns.ts';
  * every second on every node: each match is sealed by one of them, and those that started while the
  * program was off at its start.
  */
-export const sealStartedMatches = async (db: Kysely<Database>): Promise<void> => {
+export const sealStartedMatches = async (db: Db): Promise<void> => {
   while (await db.transaction().execute(sealNextMatch));
 };
 
 /** All started matches are sealed again, in a chain of their own: the demo's way back. */
-export const beginSealsAnew = async (db: Kysely<Database>, tournamentId: number): Promise<void> => {
+export const beginSealsAnew = async (db: Db, tournamentId: number): Promise<void> => {
   await sql`UPDATE tournaments SET seal_chain = gen_random_uuid() WHERE id = ${tournamentId}`.execute(
     db,
   );
@@ -37,7 +37,7 @@ export const beginSealsAnew = async (db: Kysely<Database>, tournamentId: number)
  *
  * @returns false if there is none, or another node is at it
  */
-const sealNextMatch = async (transaction: Kysely<Database>): Promise<boolean> => {
+const sealNextMatch = async (transaction: Db): Promise<boolean> => {
   const match = await lockNextMatch(transaction);
   if (!match) return false;
   await awaitBetCommits(transaction);
@@ -71,7 +71,7 @@ const sealNextMatch = async (transaction: Kysely<Database>): Promise<boolean> =>
 
 /** Of a match that was sealed before and then moved, its seal says what the tips were. */
 const columnOf = async (
-  db: Kysely<Database>,
+  db: Db,
   { id, chain }: { readonly id: number; readonly chain: string },
 ): Promise<Uint8Array> => {
   const sealed = await db
@@ -88,7 +88,7 @@ const columnOf = async (
   return sealed?.tips ?? columnToBytes(await readTips(db, id));
 };
 
-const lockNextMatch = async (db: Kysely<Database>) => {
+const lockNextMatch = async (db: Db) => {
   const { rows } = await sql<{ id: number; chain: string; sealedAt: Date }>`
     UPDATE matches m SET sealed_at = game_now() FROM tournaments t
     WHERE t.id = m.tournament_id AND m.id = (
@@ -101,7 +101,7 @@ const lockNextMatch = async (db: Kysely<Database>) => {
   return rows[0];
 };
 
-const lastSeal = (db: Kysely<Database>, chain: string) =>
+const lastSeal = (db: Db, chain: string) =>
   db
     .selectFrom('seals')
     .select(['position', 'digest'])
