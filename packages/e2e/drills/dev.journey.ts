@@ -4,9 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { people } from '../src/people.ts';
+import { people, signIn } from '../src/people.ts';
 import { freePort } from '../src/server.ts';
-import { signIn } from '../src/sign-in.ts';
 
 const script = resolve(import.meta.dirname, '../../../scripts/dev.mjs');
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test } from '../src/journey.ts';
-import { returnHome } from '../src/screen-states.ts';
+import { returnHome } from '../src/screens.ts';
 
 /** Width and height of a PNG, which stand at the same place in each (RFC 2083, 4.1.1). */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];

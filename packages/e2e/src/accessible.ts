@@ -47,11 +47,7 @@ export const checkAsItStands = async (page: Page, what: string): Promise<void> =
  * the dark one, which changes nothing else; text on the turf, in light, where turf and ground differ; room at 320 px
  * and for text of twice the size; and the way of the tab key.
  */
-export const checkScreensOf = async (
-  role: Screen['role'],
-  page: Page,
-  url: string,
-): Promise<void> => {
+export const checkScreensOf = async (role: Screen['role'], page: Page, url: string) => {
   test.setTimeout(480_000);
   for (const screen of screens.filter((screen) => screen.role === role)) {
     await test.step(screen.name, async () => {

@@ -8,13 +8,12 @@ import { cpus, totalmem } from 'node:os';
 import { type Browser, type CDPSession, devices, type Page } from '@playwright/test';
 import { endpoints } from '@tippspiel/contract';
 import { MATCHES, PLAYERS, player, startLargeGame } from './large-game.ts';
-import { mainThreadOf } from './main-thread.ts';
+import { longestTask } from './main-thread.ts';
 import { print, withGame } from './measured.ts';
 import { measureFirstPaint, measureGoal, watchGoals } from './painted.ts';
-import { people } from './people.ts';
+import { people, signIn } from './people.ts';
 import { measureScrolling } from './scrolling.ts';
 import type { Game } from './server.ts';
-import { signIn } from './sign-in.ts';
 import { readVitals, watchVitals } from './vitals.ts';
 
 /** `npm run bench:large -- 3` runs three rounds. */
@@ -89,7 +88,7 @@ const scrollToBox = (page: Page) =>
 
 const measureOverview = async (browser: Browser, game: Game, goal: Goal, slowdown: number) => {
   const { context, page, devtools } = await openPhone(browser, game, slowdown);
-  const note = notes();
+  const { note, of } = notes();
   for (let round = 0; round < ROUNDS; round += 1) {
     await forget(devtools, game);
     const url = `${game.url}/tips`;
@@ -99,19 +98,18 @@ const measureOverview = async (browser: Browser, game: Game, goal: Goal, slowdow
     note('down', ...(await measureScrolling(page, devtools, 'down')));
     note('across', ...(await measureScrolling(page, devtools, 'across')));
     await scrollToTop(page);
-    note('goal', await measureGoal(page, OVERVIEW, goal));
-    const goalTasks = await mainThreadOf(browser, page, () => measureGoal(page, OVERVIEW, goal));
-    note('goal task', goalTasks.longest);
+    const goalOnce = () => measureGoal(page, OVERVIEW, goal);
+    note('goal', await goalOnce());
+    note('goal task', await longestTask(browser, page, goalOnce));
     await scrollToBox(page);
-    const tasks = await mainThreadOf(browser, page, () => measureScrolling(page, devtools, 'down'));
-    note('scroll task', tasks.longest);
+    const scroll = () => measureScrolling(page, devtools, 'down');
+    note('scroll task', await longestTask(browser, page, scroll));
     await scrollToTop(page);
     await useOverview(page);
     const { inp, cls } = await readVitals(page);
     note('inp', inp);
     note('cls', cls * 1000);
   }
-  const of = (name: string) => note.all(name);
   const title = `CPU 1/${slowdown}  Tippübersicht`;
   print(`${title}: reference loop ${figures(of('reference'))}`);
   print(`${title}: rows after the answer ${figures(of('paint'))} (wanted 500)`);
@@ -139,7 +137,7 @@ const press = async (page: Page, key: string) => {
 
 const measureStandings = async (browser: Browser, game: Game, goal: Goal, slowdown: number) => {
   const { context, page, devtools } = await openPhone(browser, game, slowdown);
-  const note = notes();
+  const { note, of } = notes();
   for (let round = 0; round < ROUNDS; round += 1) {
     await forget(devtools, game);
     await page.goto(`${game.url}/score`);
@@ -148,15 +146,14 @@ const measureStandings = async (browser: Browser, game: Game, goal: Goal, slowdo
       { selector: `${STANDINGS} tr`, count: PLAYERS },
     );
     note('reference', await referenceLoop(page));
-    note('goal', await measureGoal(page, STANDINGS, goal));
-    const tasks = await mainThreadOf(browser, page, () => measureGoal(page, STANDINGS, goal));
-    note('goal task', tasks.longest);
+    const goalOnce = () => measureGoal(page, STANDINGS, goal);
+    note('goal', await goalOnce());
+    note('goal task', await longestTask(browser, page, goalOnce));
     note('scroll', ...(await measureScrolling(page, devtools, 'down')));
     const { inp, cls } = await readVitals(page);
     note('inp', inp);
     note('cls', cls * 1000);
   }
-  const of = (name: string) => note.all(name);
   const title = `CPU 1/${slowdown}  Spielstand`;
   print(`${title}: reference loop ${figures(of('reference'))}`);
   print(`${title}: goal to painted order ${figures(of('goal'))} (wanted 100)`);
@@ -170,9 +167,11 @@ type Goal = () => Promise<void>;
 
 const notes = () => {
   const kept = new Map<string, number[]>();
-  const note = (name: string, ...values: number[]) =>
-    void kept.set(name, [...(kept.get(name) ?? []), ...values]);
-  return Object.assign(note, { all: (name: string) => kept.get(name) ?? [] });
+  const of = (name: string) => kept.get(name) ?? [];
+  return {
+    of,
+    note: (name: string, ...values: number[]) => kept.set(name, [...of(name), ...values]),
+  };
 };
 
 const medianOf = (values: readonly number[]) =>

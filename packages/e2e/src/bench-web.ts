@@ -4,10 +4,9 @@
  */
 import { type Browser, devices, type Page } from '@playwright/test';
 import { print, withGame } from './measured.ts';
-import { people } from './people.ts';
+import { people, signIn } from './people.ts';
 import { withoutEvents } from './quiet.ts';
 import { type Game, startGame } from './server.ts';
-import { signIn } from './sign-in.ts';
 import { readVitals, watchVitals } from './vitals.ts';
 
 /** A phone is so many times slower than this machine. */

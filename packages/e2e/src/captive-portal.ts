@@ -1,16 +1,12 @@
 import { createServer, request } from 'node:http';
 import type { Game } from './server.ts';
 
-/** A network that leads to the game, or answers everything with a page of its own. */
-export interface CaptivePortal {
-  /** A guest's browser sees the game at this address. */
-  readonly game: Game;
-  block(): void;
-  open(): void;
-}
-
-/** Stands between the browser and a game; `game.stop` ends the portal alone. */
-export const captivePortal = async (behind: Game): Promise<CaptivePortal> => {
+/**
+ * A network between the browser and a game: it leads to the game, or answers everything with a page of its own.
+ *
+ * @returns `game` as a guest's browser sees it; its `stop` ends the portal alone
+ */
+export const captivePortal = async (behind: Game) => {
   let blocked = false;
   const portal = createServer((asked, answer) => {
     if (blocked) {
@@ -28,15 +24,16 @@ export const captivePortal = async (behind: Game): Promise<CaptivePortal> => {
   await new Promise<void>((listening) => portal.listen(0, 'localhost', listening));
   const address = portal.address();
   if (address === null || typeof address === 'string') throw new Error('The portal has no port');
-  return {
-    game: {
-      ...behind,
-      url: `http://localhost:${address.port}`,
-      stop: async () => {
-        portal.closeAllConnections();
-        await new Promise((closed) => portal.close(closed));
-      },
+  const game: Game = {
+    ...behind,
+    url: `http://localhost:${address.port}`,
+    stop: async () => {
+      portal.closeAllConnections();
+      await new Promise((closed) => portal.close(closed));
     },
+  };
+  return {
+    game,
     block: () => {
       blocked = true;
     },

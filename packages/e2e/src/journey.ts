@@ -2,8 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import { type Game, startGame } from './server.ts';
 
 export { expect } from '@playwright/test';
-export { type Person, people } from './people.ts';
-export { signIn, trySignIn } from './sign-in.ts';
+export { type Person, people, signIn, trySignIn } from './people.ts';
 
 interface Fixtures {
   /** A page that fails the test when the browser's console complains. */

@@ -12,9 +12,8 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { chromiumFlags } from './chromium-flags.ts';
-import { people } from './people.ts';
+import { people, signIn } from './people.ts';
 import { type Game, startGame } from './server.ts';
-import { signIn } from './sign-in.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices'] as const;

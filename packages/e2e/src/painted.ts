@@ -56,11 +56,7 @@ export const watchGoals = (page: Page): Promise<unknown> =>
  * @param cause lets a goal fall
  * @returns milliseconds from its arrival to the painted frame with another text of the element
  */
-export const measureGoal = async (
-  page: Page,
-  selector: string,
-  cause: () => Promise<unknown>,
-): Promise<number> => {
+export const measureGoal = async (page: Page, selector: string, cause: () => Promise<unknown>) => {
   await page.evaluate((watched) => {
     Object.assign(window, { watched, goalArrived: null, goalPainted: null });
   }, selector);

@@ -1,47 +1,97 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  article,
-  button,
-  checkAll,
-  field,
-  heading,
-  link,
-  logEntry,
-  openAccount,
-  openCharts,
-  openMembers,
-  openMenu,
-  openPicture,
-  openTips,
-  openTrophies,
-  panel,
-  press,
-  progress,
-  returnHome,
-  tab,
-  table,
-} from './screen-states.ts';
 
-/** A screen as it is looked at: by people in pictures, and by the accessibility checks. */
-export interface Screen {
-  name: string;
-  path: string;
-  /** The page's only heading of level 1. */
-  heading: string;
-  role: 'visitor' | 'player' | 'organiser';
-  /** Finds what must be there before the screen is looked at. */
-  ready: (page: Page) => Locator;
-  /** Opens what the address alone does not show. */
-  prepare: ((page: Page) => Promise<unknown>) | undefined;
+/** These elements come last when a screen loads. */
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const article = (page: Page) => page.getByRole('article').first();
+const table = (page: Page) => page.getByRole('table').first();
+const field = (page: Page) => page.getByRole('textbox').first();
+const tab = (page: Page) => page.getByRole('tab').first();
+const button = (name: string) => (page: Page) => page.getByRole('button', { name });
+const link = (name: string) => (page: Page) => page.getByRole('link', { name });
+const logEntry = (page: Page) => page.getByRole('dialog').locator('li, p').first();
+const progress = (page: Page) => page.getByRole('img', { name: /^Plätze nach jedem Spieltag/ });
+const panel = (page: Page) => page.locator('.tab-panel').locator('li, form, p').first();
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+const openTrophies = (page: Page) =>
+  page.getByRole('button', { name: /^Noch .+ zu holen$/ }).click();
+
+/** Checks seals and log. */
+async function checkAll(page: Page) {
+  await press('Alles prüfen')(page);
+  await page.getByText('Letzte Prüfsumme').waitFor();
 }
 
-/** A screen of a role as a row. */
+/** Only a phone has the button. */
+async function openMenu(page: Page) {
+  const button = page.getByRole('button', { name: 'Menü öffnen' });
+  if (await button.isVisible()) await button.click();
+}
+
+/** Shows on every card how the others tip. */
+async function openCharts(page: Page) {
+  for (const chart of await page.getByRole('button', { name: /^Verteilung der Tipps/ }).all()) {
+    await chart.click();
+  }
+}
+
+async function openAccount(page: Page) {
+  await page
+    .getByRole('button', { name: /^Historie und Löschen/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Ergebnis eintragen' }).waitFor();
+}
+
+/** Shows long names, which the demo's players have. */
+async function openMembers(page: Page) {
+  await page
+    .getByRole('button', { name: /^Mitglieder: / })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Entfernen: / })
+    .first()
+    .waitFor();
+}
+
+/** Opens the tips of a match that has begun, which the log does not note. */
+async function openTips(page: Page) {
+  await page.getByRole('button', { name: 'Bearbeiten: Kroatien gegen Albanien' }).click();
+  await press('Tipps ansehen')(page);
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+}
+
+async function openPicture(page: Page) {
+  await press('Teilen')(page);
+  await page.getByRole('link', { name: 'Bild speichern' }).waitFor();
+}
+
+/** Makes the latest two results and all trophies new since the last visit. */
+export async function returnHome(page: Page) {
+  await page.waitForFunction(() => localStorage.getItem('moments') !== null);
+  await page.evaluate(() => {
+    const seen = JSON.parse(localStorage.getItem('moments') ?? '{}');
+    const results = Object.entries(seen.results).slice(0, -2);
+    const kept = { ...seen, results: Object.fromEntries(results), trophies: [] };
+    localStorage.setItem('moments', JSON.stringify(kept));
+  });
+  await page.reload();
+  await page.getByRole('dialog', { name: 'Seit deinem letzten Besuch' }).waitFor();
+}
+
+/** A screen as it is looked at: by people in pictures, and by the accessibility checks. */
 type Row = readonly [
   name: string,
   path: string,
+  /** The page's only heading of level 1. */
   heading: string,
-  ready: Screen['ready'],
-  prepare?: Screen['prepare'],
+  /** Finds what must be there before the screen is looked at. */
+  ready: (page: Page) => Locator,
+  /** Opens what the address alone does not show. */
+  prepare?: ((page: Page) => Promise<unknown>) | undefined,
 ];
 
 const visitor: readonly Row[] = [
@@ -132,7 +182,7 @@ const adminTabs = [
   ...['abschluss', 'turnier', 'kasse', 'protokoll'],
 ];
 
-const admin = (name: string, tab: string, prepare?: Screen['prepare']): Row => [
+const admin = (name: string, tab: string, prepare?: Row[4]): Row => [
   `admin-${name}`,
   `/admin?tab=${tab}`,
   'Administration',
@@ -147,7 +197,7 @@ const organiser: readonly Row[] = [
   admin('tipps', 'spiele', openTips),
 ];
 
-const inRole = (role: Screen['role'], rows: readonly Row[]): Screen[] =>
+const inRole = (role: 'visitor' | 'player' | 'organiser', rows: readonly Row[]) =>
   rows.map(([name, path, heading, ready, prepare]) => ({
     role,
     name,
@@ -156,6 +206,8 @@ const inRole = (role: Screen['role'], rows: readonly Row[]): Screen[] =>
     ready,
     prepare,
   }));
+
+export type Screen = ReturnType<typeof inRole>[number];
 
 /** Every screen, in the states that look different. */
 export const screens: readonly Screen[] = [

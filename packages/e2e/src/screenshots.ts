@@ -6,11 +6,10 @@
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { print, withGame } from './measured.ts';
-import { people } from './people.ts';
+import { people, signIn } from './people.ts';
 import { withoutEvents } from './quiet.ts';
 import { openScreen, type Screen, screens } from './screens.ts';
 import { type Game, startGame } from './server.ts';
-import { signIn } from './sign-in.ts';
 
 const folder = resolve(import.meta.dirname, '../../../docs/screenshots');
 const widths = { 360: 780, 768: 1024, 1280: 900 } as const;

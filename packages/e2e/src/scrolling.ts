@@ -6,8 +6,6 @@ declare global {
   }
 }
 
-type Direction = 'down' | 'across';
-
 /** A thumb drags slowly, and flicks go on by themselves; pixels, and pixels a second. */
 const gestures = {
   down: [
@@ -29,8 +27,8 @@ const gestures = {
 export const measureScrolling = async (
   page: Page,
   devtools: CDPSession,
-  direction: Direction,
-): Promise<number[]> => {
+  direction: keyof typeof gestures,
+) => {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.evaluate(() => {
     const lengths: number[] = [];
