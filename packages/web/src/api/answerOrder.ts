@@ -66,16 +66,15 @@ export const isOutdated = ({ reads, url, sent }: Asked, header: string | null): 
 };
 
 /** Whether the last answer of an address shows all that an event of this revision can say. */
-export const isShown = (url: string, revision: StateRevision | null): boolean => {
-  const last = answered.get(url) ?? null;
-  return isBefore(revision, last) || isSame(revision, last);
-};
+export const isShown = (url: string, revision: StateRevision | null): boolean =>
+  difference(revision, answered.get(url) ?? null) <= 0;
 
 export const isBefore = (a: StateRevision | null, b: StateRevision | null): boolean =>
-  a !== null && b !== null && a.table === b.table && a.value < b.value;
+  difference(a, b) < 0;
 
-const isSame = (a: StateRevision | null, b: StateRevision | null): boolean =>
-  a !== null && b !== null && a.table === b.table && a.value === b.value;
+/** NaN, which is neither less nor more, where there is nothing to compare. */
+const difference = (a: StateRevision | null, b: StateRevision | null): number =>
+  a !== null && b !== null && a.table === b.table ? a.value - b.value : Number.NaN;
 
 /** Answers to another player say nothing about those to this one. */
 export const forgetOrder = (): void => {

@@ -138,19 +138,21 @@ const sendOnce = async (
   input: AnyInput,
   { signal, headers: extra = {} }: Extras,
 ): Promise<Response> => {
+  const { method, body: schema } = endpoint;
+  const { body } = input;
   const { token } = session.get();
   const headers = new Headers({ Accept: 'application/json', ...extra });
   if (token !== '') headers.set('Authorization', token);
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(urlOf(endpoint, input), {
-    method: endpoint.method,
+    method,
     headers,
     // The API never redirects; captive portals and login pages of proxies do.
     redirect: 'error',
     ...(signal ? { signal } : {}),
     // What was begun is finished, even when the page is left meanwhile.
-    keepalive: endpoint.method !== 'GET',
-    ...(input.body === undefined ? {} : { body: JSON.stringify(wireBody(endpoint, input.body)) }),
+    keepalive: method !== 'GET',
+    ...(body === undefined ? {} : { body: JSON.stringify(schema ? encode(schema, body) : body) }),
   }).catch(() => {
     throw networkError();
   });
@@ -165,10 +167,6 @@ const sendOnce = async (
  * task of its own, so that a tap can come in between.
  */
 const ownTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-/** The body in the words of the wire. */
-const wireBody = ({ body: schema }: Endpoint, body: unknown): unknown =>
-  schema === undefined ? body : encode(schema, body);
 
 /** @returns null where it is no JSON, which no answer of the game is */
 const json = async (response: Response): Promise<unknown> => {
@@ -203,7 +201,7 @@ export type CallInput<E extends Endpoint> = Part<'params', Addressed<ParamsIn<E>
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-/** The same, as it is read when the endpoint is not known. */
+/** The input of any endpoint. */
 export interface AnyInput {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>> | undefined;

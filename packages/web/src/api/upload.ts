@@ -4,29 +4,23 @@ import { foreignAnswer, networkError, refusalOf } from './ApiError.ts';
 import { refreshAfter } from './change.ts';
 import { endSession, session } from './session.ts';
 
-export interface UploadOptions {
-  /** The form's field. */
-  field: string;
-  /** 0 to 1. */
-  onProgress?: (share: number) => void;
-  signal?: AbortSignal;
-}
-
 /**
- * Sends a file as a form; XMLHttpRequest, because fetch reports no progress.
+ * Sends a form with a file; XMLHttpRequest, because fetch reports no progress.
+ * @param onProgress is told how much is sent, 0 to 1
  * @throws {ApiError} as `call` does; a DOMException 'AbortError' when cancelled by the signal
  */
 export const upload = (
   endpoint: ChangingEndpoint,
-  file: File,
-  options: UploadOptions,
+  form: FormData,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const { token } = session.get();
     const request = new XMLHttpRequest();
     request.open(endpoint.method, endpoint.path);
     request.setRequestHeader('Authorization', token);
-    request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(loaded / total);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     request.onload = () => {
@@ -40,8 +34,6 @@ export const upload = (
       if (refusal.status === 401) endSession(token);
       reject(refusal);
     };
-    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-    const form = new FormData();
-    form.append(options.field, file);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });

@@ -1,10 +1,16 @@
+import { endpoints } from '@tippspiel/contract';
+import { clear } from 'idb-keyval';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { change } from '../api/change.ts';
+import { forgetSubscription } from '../api/pushSubscription.ts';
+import { forgetAnswers } from '../api/queryClient.ts';
+import { leaveSession } from '../api/session.ts';
 import { isUnsent } from '../features/match/tip/outbox/entry.ts';
 import { outbox } from '../features/match/tip/tipOutbox.ts';
-import { logout } from '../features/session/logout.ts';
 import { useObservable } from '../observable.ts';
 import { paths } from '../paths.ts';
+import { openPlayerDatabase } from '../storage.ts';
 import { betTexts } from '../texts/bets.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -45,3 +51,16 @@ const LogoutButton = () => {
 };
 
 export default LogoutButton;
+
+/** Ends the session here and on the server, and leaves nothing of the player in the browser. */
+const logout = async (): Promise<void> => {
+  // Offline, too, the browser is left clean.
+  const ended = change(endpoints.logout).catch(() => undefined);
+  leaveSession();
+  await Promise.all([
+    ended,
+    forgetAnswers(),
+    clear(openPlayerDatabase()).catch(() => undefined),
+    forgetSubscription(),
+  ]);
+};

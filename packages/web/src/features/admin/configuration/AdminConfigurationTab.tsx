@@ -6,7 +6,7 @@ import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
-import { useSubmit } from '../../../api/useSubmit.ts';
+import { useSubmit } from '../../../api/SubmitForm.tsx';
 import { adminTexts } from '../../../texts/admin.ts';
 import { backupTexts, testMailTexts } from '../../../texts/adminServer.ts';
 import { announcementTexts } from '../../../texts/announcement.ts';
@@ -16,7 +16,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notifications.ts';
 import { Field } from '../../../ui/TextField.tsx';
-import { verifyQuery } from '../../session/useVerify.ts';
+import { verifyQuery } from '../../session/usePlayerId.ts';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
 import './AdminConfigurationTab.css';
 

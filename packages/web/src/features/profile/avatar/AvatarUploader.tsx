@@ -87,13 +87,12 @@ const useAvatarUpload = () => {
     controller.current = own;
     setItem({ state: 'uploading', share: 0 });
     try {
-      const file = await fileOf();
+      const form = new FormData();
+      form.append('avatar', await fileOf());
       signal.throwIfAborted();
-      await upload(endpoints.uploadAvatar, file, {
-        field: 'avatar',
-        signal,
-        onProgress: (share) => setItem({ state: share < 1 ? 'uploading' : 'uploaded', share }),
-      });
+      const onProgress = (share: number) =>
+        setItem({ state: share < 1 ? 'uploading' : 'uploaded', share });
+      await upload(endpoints.uploadAvatar, form, onProgress, signal);
       setItem({ state: 'success', share: 1 });
       notifySuccess(messages.avatarSaved);
     } catch (error) {

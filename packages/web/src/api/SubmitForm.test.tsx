@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { networkError } from './ApiError.ts';
 import { createQueryClient } from './queryClient.ts';
-import { useSubmit } from './useSubmit.ts';
+import { useSubmit } from './SubmitForm.tsx';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
