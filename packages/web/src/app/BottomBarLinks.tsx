@@ -5,9 +5,10 @@ import {
   IconTrophy,
   IconUser,
 } from '@tabler/icons-react';
+import { endpoints } from '@tippspiel/contract';
 import { NavLink } from 'react-router';
+import { useAnswer } from '../api/queries.ts';
 import { untippedMatches } from '../features/match/match.ts';
-import { useOwnBets } from '../features/match/tip/useOwnBets.ts';
 import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
 import { paths } from '../paths.ts';
 import { bottomBarTexts } from '../texts/bottomBar.ts';
@@ -52,7 +53,7 @@ const BottomBarLinks = () => {
 /** @returns 0 as long as the number is unknown */
 const useDueTips = (): number => {
   const { data: matches } = useMatches();
-  const { data: bets } = useOwnBets();
+  const { data: bets } = useAnswer(endpoints.ownBets);
   const now = useMatchClock(matches);
   if (!matches || !bets || now === null) return 0;
   return untippedMatches(matches, bets, now, SOON).length;

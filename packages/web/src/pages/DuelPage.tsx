@@ -7,7 +7,6 @@ import { queryOf, useAnswer } from '../api/queries.ts';
 import { BalanceChart } from '../features/duel/BalanceChart.tsx';
 import { type Duellist, DuelMatches, DuelTotals } from '../features/duel/DuelMatches.tsx';
 import { type Duel, duelOf } from '../features/duel/duel.ts';
-import { useOwnBets } from '../features/match/tip/useOwnBets.ts';
 import { useMatches } from '../features/match/useMatches.ts';
 import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProfile.ts';
 import { ShareButton } from '../features/share/ShareButton.tsx';
@@ -63,7 +62,7 @@ const DuelOf = ({ other }: { other: Opponent }) => {
   const own = useAnswer(endpoints.profile);
   const scoring = useScoring();
   const matches = useMatches();
-  const ownBets = useOwnBets();
+  const ownBets = useAnswer(endpoints.ownBets);
   const otherBets = useAnswer(endpoints.playerBets, { params: { userId: other.id } });
   const { known } = useTeamsAndStages();
   const all: readonly UseQueryResult<unknown>[] = [otherBets, matches, ownBets, own];

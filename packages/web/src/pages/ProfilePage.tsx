@@ -6,7 +6,6 @@ import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
-import { ownBetsQuery } from '../features/match/tip/useOwnBets.ts';
 import { FeeNotice } from '../features/profile/FeeNotice.tsx';
 import { PlayerBets } from '../features/profile/PlayerBets.tsx';
 import { ProfileHeader } from '../features/profile/ProfileHeader.tsx';
@@ -141,6 +140,6 @@ const useOwesFee = (profile: PlayerProfile): boolean => {
  */
 const useTakesPart = (): boolean | undefined => {
   const { isOrganiser } = useSession();
-  const { data } = useQuery({ ...ownBetsQuery, enabled: isOrganiser });
+  const { data } = useQuery({ ...queryOf(endpoints.ownBets), enabled: isOrganiser });
   return isOrganiser ? data?.some((bet) => bet.tip) : true;
 };

@@ -70,41 +70,37 @@ export const adminMatchTexts = {
   teamAdvances: (team: string) => `${team} weiter`,
 } as const;
 
-const notices: Readonly<Record<FeedNotice, string>> = {
-  'not-started': 'Er meldet schon Tore, hier hat das Spiel aber noch nicht begonnen.',
-  'too-early': 'Er meldet das Spiel als beendet, dafür ist es aber noch zu früh.',
-  'no-score-after-90':
-    'Das Spiel ist vorbei. Der Stand nach 90 Minuten fehlt noch: Bitte trage ihn ein.',
-  'advanced-unknown': 'Das Spiel ist vorbei. Wer weiter ist, fehlt noch: Bitte trage es ein.',
-  contradiction:
-    'Seine Angaben passen nicht zusammen oder reichen nicht: Bitte prüfe das Ergebnis und trage es ein.',
-  off: 'Er meldet das Spiel als verlegt, abgebrochen oder gewertet: Bitte entscheide selbst.',
-  'differs-from-hand': 'Er meldet etwas anderes als du.',
-};
-
-const troubles: Readonly<Record<FeedTrouble, string>> = {
-  'no-league': 'Für dieses Turnier ist keine Liga bekannt. RESULTS_FEED muss sie nennen.',
-  unreachable: 'Er ist nicht zu erreichen.',
-  slow: 'Er antwortet nicht.',
-  refused: 'Er lehnt die Anfragen ab.',
-  'too-large': 'Seine Antwort ist viel zu groß.',
-  'not-json': 'Seine Antwort ist nicht lesbar.',
-  'unknown-form': 'Seine Antwort hat eine unbekannte Form.',
-};
-
 /** The results feed at the organiser's matches. */
 export const feedTexts = {
   title: 'Ergebnisdienst',
   waiting: 'Noch keine Antwort.',
   answered: 'Letzte gute Antwort:',
-  trouble: (trouble: FeedTrouble) => troubles[trouble],
+  troubles: {
+    'no-league': 'Für dieses Turnier ist keine Liga bekannt. RESULTS_FEED muss sie nennen.',
+    unreachable: 'Er ist nicht zu erreichen.',
+    slow: 'Er antwortet nicht.',
+    refused: 'Er lehnt die Anfragen ab.',
+    'too-large': 'Seine Antwort ist viel zu groß.',
+    'not-json': 'Seine Antwort ist nicht lesbar.',
+    'unknown-form': 'Seine Antwort hat eine unbekannte Form.',
+  } satisfies Record<FeedTrouble, string>,
   enterYourself: 'Trage Ergebnisse so lange selbst ein.',
   since: 'Seit',
   unreadable: (count: number) =>
     count === 1 ? 'Ein Eintrag ist nicht lesbar.' : `${count} Einträge sind nicht lesbar.`,
   unknownTeams: (names: readonly string[]) => `Unbekannte Teams: ${names.join(', ')}.`,
 
-  notice: (notice: FeedNotice) => notices[notice],
+  notices: {
+    'not-started': 'Er meldet schon Tore, hier hat das Spiel aber noch nicht begonnen.',
+    'too-early': 'Er meldet das Spiel als beendet, dafür ist es aber noch zu früh.',
+    'no-score-after-90':
+      'Das Spiel ist vorbei. Der Stand nach 90 Minuten fehlt noch: Bitte trage ihn ein.',
+    'advanced-unknown': 'Das Spiel ist vorbei. Wer weiter ist, fehlt noch: Bitte trage es ein.',
+    contradiction:
+      'Seine Angaben passen nicht zusammen oder reichen nicht: Bitte prüfe das Ergebnis und trage es ein.',
+    off: 'Er meldet das Spiel als verlegt, abgebrochen oder gewertet: Bitte entscheide selbst.',
+    'differs-from-hand': 'Er meldet etwas anderes als du.',
+  } satisfies Record<FeedNotice, string>,
   score: (score: string, finished: boolean) =>
     finished ? `Gemeldet: ${score} nach 90 Minuten.` : `Gemeldet: ${score}.`,
   advanced: (team: string) => `${team} ist weiter.`,
@@ -112,8 +108,10 @@ export const feedTexts = {
   takeResult: (score: string) => `${score} übernehmen`,
   takeKickoff: 'Anpfiff übernehmen',
 
-  resultByHand: 'Das Ergebnis ist von Hand gesetzt, der Ergebnisdienst ändert es nicht.',
-  runningByHand: 'Den Spielstand zählst du von Hand, der Ergebnisdienst ändert ihn nicht.',
+  byHand: {
+    result: 'Das Ergebnis ist von Hand gesetzt, der Ergebnisdienst ändert es nicht.',
+    running: 'Den Spielstand zählst du von Hand, der Ergebnisdienst ändert ihn nicht.',
+  },
   handBack: 'Dem Ergebnisdienst überlassen',
   handedBack: 'Der Ergebnisdienst übernimmt wieder',
   handBackFailed: 'Das hat nicht geklappt.',

@@ -4,7 +4,6 @@ import { useAnswer } from '../../api/queries.ts';
 import { gameNow, useNow } from '../../clock.ts';
 import { useChosenGroup } from '../../features/groups/chosenGroup.ts';
 import { outbox } from '../../features/match/tip/tipOutbox.ts';
-import { useOwnBets } from '../../features/match/tip/useOwnBets.ts';
 import { useMatches } from '../../features/match/useMatches.ts';
 import { type Moment, MomentsDialog } from '../../features/moments/MomentsDialog.tsx';
 import {
@@ -136,7 +135,7 @@ const MINUTE = 60_000;
  */
 const useNews = (playerId: number, isTouched: boolean): { news: News; all: Seen } | null => {
   const matches = useMatches();
-  const bets = useOwnBets();
+  const bets = useAnswer(endpoints.ownBets);
   const trophies = useAnswer(endpoints.trophies, { query: { user: playerId } });
   const waiting = useObservable(outbox.entries);
   const isClockKnown = useNow(MINUTE) !== null;

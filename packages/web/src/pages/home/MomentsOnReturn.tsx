@@ -24,11 +24,10 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const useTouched = (): boolean => {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
-    const touch = () => setTouched(true);
-    for (const sign of signs) window.addEventListener(sign, touch, { passive: true });
-    return () => {
-      for (const sign of signs) window.removeEventListener(sign, touch);
-    };
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    for (const sign of signs) window.addEventListener(sign, () => setTouched(true), options);
+    return () => listening.abort();
   }, []);
   return isTouched;
 };

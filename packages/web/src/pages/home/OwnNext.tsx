@@ -4,8 +4,7 @@ import { useAnswer } from '../../api/queries.ts';
 import { awaitsAnswer } from '../../features/groups/awaitsAnswer.ts';
 import { EarnedPoints } from '../../features/match/card/EarnedPoints.tsx';
 import { type Match, phaseOf, untippedMatches } from '../../features/match/match.ts';
-import { formatTip, useSideNames } from '../../features/match/tip/useKoWords.ts';
-import { formatScore, useOwnBets } from '../../features/match/tip/useOwnBets.ts';
+import { formatScore, formatTip, useSideNames } from '../../features/match/tip/useKoWords.ts';
 import { useMatchClock, useMatches } from '../../features/match/useMatches.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
 import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
@@ -24,7 +23,7 @@ export const OwnNext = () => (
 /** Shows what was scored last, with the player's own tips and points. */
 const LatestScores = () => {
   const { data: matches } = useMatches();
-  const { data: bets } = useOwnBets();
+  const { data: bets } = useAnswer(endpoints.ownBets);
   const { teams } = useTeamsAndStages();
   const namesOf = useSideNames();
   const now = useMatchClock(matches);
@@ -78,7 +77,7 @@ const latestScores = (matches: readonly Match[], now: number): readonly Match[] 
 /** Lists open tips and questions; renders nothing once all of it is done or closed. */
 const OpenTasks = () => {
   const { data: matches } = useMatches();
-  const { data: bets } = useOwnBets();
+  const { data: bets } = useAnswer(endpoints.ownBets);
   const { data: profile } = useAnswer(endpoints.profile);
   const tournament = useTournament();
   const { data: groups = [] } = useAnswer(endpoints.myGroups);

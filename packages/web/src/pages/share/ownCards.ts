@@ -1,6 +1,6 @@
 import type { AnswerOf, Bet, endpoints, Match, OwnTable } from '@tippspiel/contract';
 import type { Scoring } from '@tippspiel/rules';
-import { formatScore } from '../../features/match/tip/useOwnBets.ts';
+import { formatScore } from '../../features/match/tip/useKoWords.ts';
 import type { CardChoice } from '../../features/share/ShareDialog.tsx';
 import type { RankCard, SharedMatch } from '../../features/share/shareCard.ts';
 import { dayOf, formatInstant } from '../../formats.ts';

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
-import { queryOf } from '../../api/queries.ts';
-import { useOwnBets } from '../../features/match/tip/useOwnBets.ts';
+import { queryOf, useAnswer } from '../../api/queries.ts';
 import { useMatches } from '../../features/match/useMatches.ts';
 import type { PlayerProfile } from '../../features/profile/playerProfile.ts';
 import { useOwnTables } from '../../features/standings/scoreQuery.ts';
@@ -21,7 +20,7 @@ export const useOwnCards = (profile: Pick<PlayerProfile, 'id' | 'name'> | undefi
   const { countryOf, known } = useCountries();
   const zone = useTimeZone();
   const matches = useMatches();
-  const bets = useOwnBets();
+  const bets = useAnswer(endpoints.ownBets);
   const tables = useOwnTables();
   const trophies = useQuery({
     ...queryOf(endpoints.trophies, { query: { user: profile?.id ?? 0 } }),

@@ -97,17 +97,12 @@ export const AdminKickoffForm = ({ match, started }: { match: Match; started: bo
   );
 };
 
-type KickoffAction<Body> = Pick<
-  Parameters<typeof useAction<Body>>[0],
-  'run' | 'done' | 'failed' | 'onDone'
->;
-
 /**
  * Saves a kick-off. The server asks before one that locks tips at once or within minutes, or that moves a
  * result: `question` says so in its words, and saves it if the organiser confirms.
  */
 const useKickoff = <Body extends { confirmed?: boolean | undefined }>(
-  action: KickoffAction<Body>,
+  action: Parameters<typeof useAction<Body>>[0],
 ) => {
   const [unsent, setUnsent] = useState<string>();
   const { mutate, reset, variables, error, isPending } = useAction({

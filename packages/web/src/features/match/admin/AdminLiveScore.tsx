@@ -4,21 +4,14 @@ import { useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Teams } from '../../tournament/useTeamsAndStages.ts';
 import { LiveMark } from '../card/LiveMark.tsx';
-import type { Match } from '../match.ts';
 import { useKoWords } from '../tip/useKoWords.ts';
-import { useMatchUpdate } from './useMatchUpdate.ts';
-
-interface AdminLiveScoreProps {
-  match: Match;
-  teams: Teams;
-}
+import { type AdminMatchProps, useMatchUpdate } from './useMatchUpdate.ts';
 
 const KICKOFF: Score = { home: 0, away: 0 };
 
 /** Follows a match that is played: a tap for each goal, one to take it back, one for the final whistle. */
-export const AdminLiveScore = ({ match, teams }: AdminLiveScoreProps) => {
+export const AdminLiveScore = ({ match, teams }: AdminMatchProps) => {
   const { id, running } = match;
   const set = useAction<Score | null>({
     run: (next) =>
@@ -69,9 +62,7 @@ export const AdminLiveScore = ({ match, teams }: AdminLiveScoreProps) => {
   );
 };
 
-interface FinalWhistleProps extends AdminLiveScoreProps {
-  running: Score;
-}
+type FinalWhistleProps = AdminMatchProps & { running: Score };
 
 /** The running score becomes the result; after a draw in a knockout stage the tap says who advances. */
 const FinalWhistle = ({ match: { id, stage }, teams, running }: FinalWhistleProps) => {

@@ -61,7 +61,6 @@ const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number
 
 /**
  * Sorts matches by what the organiser has to do.
- * @param now the game clock, epoch milliseconds
  * @param dayOf gives the calendar day of an instant in the tournament's time zone
  * @returns `attention` has matches of today and those that have started and lack a result. All are by kick-off,
  *   but the finished ones backwards.
@@ -72,14 +71,13 @@ export const matchDay = (
   dayOf: (instant: string | number) => string,
 ) => {
   const today = dayOf(now);
-  const ordered = matches.toSorted((a, b) => a.kickoff - b.kickoff || a.id - b.id);
-  const isOpen = (match: Match) => phaseOf(match, now) === 'open';
-  const lacksResult = (match: Match) => !isOpen(match) && phaseOf(match, now) !== 'finished';
-  const needsAttention = (match: Match) => dayOf(match.kickoff) === today || lacksResult(match);
-  const rest = ordered.filter((match) => !needsAttention(match));
-  return {
-    attention: ordered.filter(needsAttention),
-    upcoming: rest.filter(isOpen),
-    finished: rest.filter((match) => !isOpen(match)).reverse(),
+  const partOf = (match: Match) => {
+    const phase = phaseOf(match, now);
+    const lacksResult = phase !== 'open' && phase !== 'finished';
+    if (lacksResult || dayOf(match.kickoff) === today) return 'attention';
+    return phase === 'open' ? 'upcoming' : 'finished';
   };
+  const ordered = matches.toSorted((a, b) => a.kickoff - b.kickoff || a.id - b.id);
+  const { attention = [], upcoming = [], finished = [] } = Object.groupBy(ordered, partOf);
+  return { attention, upcoming, finished: finished.reverse() };
 };

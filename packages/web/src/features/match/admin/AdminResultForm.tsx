@@ -14,18 +14,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
-import type { Teams } from '../../tournament/useTeamsAndStages.ts';
-import { type Match, withGoals } from '../match.ts';
+import { withGoals } from '../match.ts';
 import { useKoWords } from '../tip/useKoWords.ts';
-import { useMatchUpdate } from './useMatchUpdate.ts';
-
-interface AdminResultFormProps {
-  match: Match;
-  teams: Teams;
-}
+import { type AdminMatchProps, useMatchUpdate } from './useMatchUpdate.ts';
 
 /** A result after 90 minutes, and in a knockout stage who advances: a few taps with one thumb. */
-export const AdminResultForm = ({ match, teams }: AdminResultFormProps) => {
+export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {
   const { id, stage } = match;
   // Untouched it shows what the server knows.
   const [touched, setDraft] = useState<ResultDraft>();
@@ -36,9 +30,10 @@ export const AdminResultForm = ({ match, teams }: AdminResultFormProps) => {
   const forget = () => setDraft((current) => (current === touched ? undefined : current));
   const submit = () => {
     const checked = checkResult(draft, stage);
-    setRefused(checked.ok ? undefined : checked.message);
-    if (checked.ok) save.mutate({ result: checked.result }, { onSuccess: forget });
-    else save.reset();
+    const isRefused = typeof checked === 'string';
+    setRefused(isRefused ? checked : undefined);
+    if (isRefused) save.reset();
+    else save.mutate({ result: checked }, { onSuccess: forget });
   };
   return (
     <Form
@@ -78,10 +73,9 @@ export const AdminResultForm = ({ match, teams }: AdminResultFormProps) => {
   );
 };
 
-interface AdminKoChoiceProps {
+interface AdminKoChoiceProps extends Pick<AdminMatchProps, 'teams'> {
   stage: StageCode;
   draft: ResultDraft;
-  teams: Teams;
   onKo: (ko: KoChoice) => void;
 }
 
@@ -116,11 +110,8 @@ interface ResultDraft {
   ko: KoChoice;
 }
 
-type Checked = { ok: true; result: MatchResult } | { ok: false; message: string };
-
-/** Whether a draft can be sent, see docs/game.md, 'Results'. */
-const checkResult = ({ home, away, ko }: ResultDraft, stage: string): Checked => {
-  if (home === null || away === null) return { ok: false, message: messages.resultGoals };
-  const result = resultInStage(stage, { home, away, ko });
-  return result ? { ok: true, result } : { ok: false, message: messages.resultKo };
-};
+/** @returns the result, or a sentence about what it lacks (docs/game.md, 'Results') */
+const checkResult = ({ home, away, ko }: ResultDraft, stage: string): MatchResult | string =>
+  home === null || away === null
+    ? messages.resultGoals
+    : (resultInStage(stage, { home, away, ko }) ?? messages.resultKo);

@@ -47,9 +47,7 @@ export const AdminSeeBets = ({ match, sides, started }: AdminSeeBetsProps) => {
   );
 };
 
-interface BetListProps extends Pick<AdminSeeBetsProps, 'match' | 'sides'> {
-  bets: AnswerOf<typeof endpoints.cheat>;
-}
+type BetListProps = Omit<AdminSeeBetsProps, 'started'> & { bets: AnswerOf<typeof endpoints.cheat> };
 
 const BetList = ({ bets, match, sides }: BetListProps) => {
   if (bets.length === 0) return <p>{texts.noBets}</p>;

@@ -2,6 +2,13 @@ import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+import type { Teams } from '../../tournament/useTeamsAndStages.ts';
+import type { Match } from '../match.ts';
+
+export interface AdminMatchProps {
+  match: Match;
+  teams: Teams;
+}
 
 type Update = BodyOf<typeof endpoints.updateMatch>;
 

@@ -134,7 +134,7 @@ const PlayedBetCard = (props: SharedProps & { startsFolded: boolean }) => {
           {betTexts.tip}: {formatTip(stored, names)}
         </p>
       ) : null}
-      <KoResult stage={match.stage} result={result} teams={teams} />
+      <KoResult match={match} teams={teams} />
       <div className="match-worth">
         <EarnedPoints tip={stored} match={match} />
         {result ? null : (

@@ -1,4 +1,4 @@
-import type { MatchResult, StageCode, Tip } from '@tippspiel/rules';
+import type { Tip } from '@tippspiel/rules';
 import { betTexts } from '../../../texts/bets.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.ts';
 import { type Match, tipWorth } from '../match.ts';
@@ -29,15 +29,10 @@ export const EarnedPoints = ({ tip, match }: EarnedPointsProps) => {
   );
 };
 
-interface KoResultProps {
-  stage: StageCode;
-  result: MatchResult | null;
-  teams: Teams;
-}
-
 /** Says who advanced, where a match decides that. */
-export const KoResult = ({ stage, result, teams }: KoResultProps) => {
-  const { advances } = useKoWords(stage);
+export const KoResult = ({ match, teams }: { match: Match; teams: Teams }) => {
+  const { result } = match;
+  const { advances } = useKoWords(match.stage);
   if (!result || result.ko === 0) return null;
   return (
     <p className="ko-result">{advances(result.ko === 1 ? teams.home.name : teams.away.name)}</p>

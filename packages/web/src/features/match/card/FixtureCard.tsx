@@ -29,7 +29,7 @@ export const FixtureCard = memo((frame: CardFrame) => {
       home={goals('home')}
       away={goals('away')}
     >
-      <KoResult stage={match.stage} result={result} teams={teams} />
+      <KoResult match={match} teams={teams} />
       <Tendencies distribution={match.distribution} teams={teams} started={match.started} />
       {match.started ? <MatchSeal matchId={match.id} names={names} /> : null}
     </MatchCard>

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Bet } from '@tippspiel/contract';
+import { type Bet, endpoints } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
+import { useAnswer } from '../../../api/queries.ts';
 import { usePrefetchedTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import type { Match } from '../match.ts';
-import { useOwnBets } from '../tip/useOwnBets.ts';
 import { useMatches } from '../useMatches.ts';
 
 interface MatchesAndBetsProps {
@@ -17,7 +17,7 @@ interface MatchesAndBetsProps {
 export const MatchesAndBets = ({ placeholder, children }: MatchesAndBetsProps) => {
   usePrefetchedTeamsAndStages();
   const matches = useMatches();
-  const bets = useOwnBets();
+  const bets = useAnswer(endpoints.ownBets);
   const both: readonly UseQueryResult<unknown>[] = [matches, bets];
   const worse =
     both.find(({ data }) => data === undefined) ?? both.find(({ isError }) => isError) ?? matches;

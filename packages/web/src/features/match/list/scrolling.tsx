@@ -82,13 +82,13 @@ export const FirstOpenInView = ({ matchId, follows }: FirstOpenInViewProps) => {
     return () => cancelAnimationFrame(frame);
   }, [matchId, follows, isPop, key]);
   useEffect(() => {
+    const listening = new AbortController();
     const touched = () => {
       isDone.current = true;
     };
-    for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true });
-    return () => {
-      for (const touch of TOUCHES) window.removeEventListener(touch, touched);
-    };
+    const options = { passive: true, signal: listening.signal };
+    for (const touch of TOUCHES) window.addEventListener(touch, touched, options);
+    return () => listening.abort();
   }, []);
   return null;
 };

@@ -13,8 +13,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { usePlayerId } from '../../session/usePlayerId.ts';
 import { useScoring } from '../../tournament/useTournament.ts';
 import { type Match, tipWorth } from '../match.ts';
-import { type SideNames, useKoWords } from '../tip/useKoWords.ts';
-import { formatScore } from '../tip/useOwnBets.ts';
+import { formatScore, type SideNames, useKoWords } from '../tip/useKoWords.ts';
 import './TipRow.css';
 
 interface TipRowProps {

@@ -20,16 +20,13 @@ export const BetDelivery = ({ playerId }: { playerId: number | undefined }) => {
     const resume = () => void outbox.resume();
     const flush = () => void outbox.flush();
     const onVisibility = () => (document.visibilityState === 'hidden' ? flush() : resume());
-    window.addEventListener('online', resume);
-    window.addEventListener('focus', resume);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => {
-      window.removeEventListener('online', resume);
-      window.removeEventListener('focus', resume);
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', onVisibility);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('online', resume, { signal });
+    window.addEventListener('focus', resume, { signal });
+    window.addEventListener('pagehide', flush, { signal });
+    document.addEventListener('visibilitychange', onVisibility, { signal });
+    return () => listening.abort();
   }, []);
   return null;
 };

@@ -1,8 +1,7 @@
 import type { KoChoice as Ko, Score, StageCode, Tip } from '@tippspiel/rules';
 import { useId } from 'react';
 import { betTexts } from '../../../texts/bets.ts';
-import { type SideNames, useKoWords } from './useKoWords.ts';
-import { formatScore } from './useOwnBets.ts';
+import { formatScore, type SideNames, useKoWords } from './useKoWords.ts';
 import './QuickScores.css';
 import './KoChoice.css';
 

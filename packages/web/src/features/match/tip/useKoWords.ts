@@ -1,36 +1,25 @@
-import { FINAL_STAGE, type StageCode, type Tip } from '@tippspiel/rules';
+import { FINAL_STAGE, type Score, type StageCode, type Tip } from '@tippspiel/rules';
 import { useCallback } from 'react';
 import { koTexts } from '../../../texts/bets.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.ts';
 import { useTournament } from '../../tournament/useTournament.ts';
-import { formatScore } from './useOwnBets.ts';
-
-interface KoWords {
-  readonly question: string;
-  /** Stands in place of the question while a tipped draw does not answer it. */
-  readonly open: string;
-  readonly advances: (team: string) => string;
-  /** Says the same behind a tip's score. */
-  readonly inTip: (team: string) => string;
-}
 
 /** Words for what a match decides: a knockout match who advances, the final who becomes champion. */
-export const useKoWords = (stage: StageCode): KoWords => useKoWordsOf()(stage);
+export const useKoWords = (stage: StageCode) => useKoWordsOf()(stage);
 
-/** Gives them for any match of a list. */
-const useKoWordsOf = (): ((stage: StageCode) => KoWords) => {
-  const kind = useTournament()?.kind ?? null;
+const useKoWordsOf = () => {
+  const kind = useTournament()?.kind ?? 'other';
   return useCallback(
-    (stage) => (stage === FINAL_STAGE ? koTexts.final[kind ?? 'other'] : koTexts.advance),
+    (stage: StageCode) => (stage === FINAL_STAGE ? koTexts.final[kind] : koTexts.advance),
     [kind],
   );
 };
 
 /** Names the sides of a match and its decision where a tip is told. */
-export const useSideNames = (): ((match: { stage: StageCode }, teams: Teams) => SideNames) => {
+export const useSideNames = () => {
   const wordsOf = useKoWordsOf();
   return useCallback(
-    ({ stage }, { home, away }) => ({
+    ({ stage }: { stage: StageCode }, { home, away }: Teams): SideNames => ({
       home: home.name,
       away: away.name,
       advances: wordsOf(stage).inTip,
@@ -46,6 +35,10 @@ export interface SideNames {
   /** `weiter: Schottland`; in the final `Europameister: Schottland`. */
   advances: (team: string) => string;
 }
+
+/** @returns `2:1`, or a dash where there is no tip */
+export const formatScore = (score: Score | null): string =>
+  score ? `${score.home}:${score.away}` : '–';
 
 /** @returns `2:1`, with who advances where that is tipped */
 export const formatTip = (tip: Tip, names: SideNames): string => {

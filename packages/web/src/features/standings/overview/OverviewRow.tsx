@@ -6,7 +6,7 @@ import { standingsTexts, tipOverviewTexts } from '../../../texts/standings.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { slide } from '../../../ui/motion.ts';
 import type { SideNames } from '../../match/tip/useKoWords.ts';
-import { formatScore } from '../../match/tip/useOwnBets.ts';
+import { formatScore } from '../../match/tip/useKoWords.ts';
 import type { OverviewCell, OverviewRow, OverviewRows } from './overviewRows.ts';
 import { isWithin, type Range } from './useRowWindow.ts';
 

@@ -8,18 +8,12 @@ import { feedTexts as texts } from '../../../../texts/adminMatches.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FormattedDate } from '../../../../ui/FormattedDate.tsx';
-import type { Teams } from '../../../tournament/useTeamsAndStages.ts';
 import type { Match } from '../../match.ts';
-import { formatScore } from '../../tip/useOwnBets.ts';
-import { useMatchUpdate } from '../useMatchUpdate.ts';
-
-interface FeedNotesProps {
-  match: Match;
-  teams: Teams;
-}
+import { formatScore } from '../../tip/useKoWords.ts';
+import { type AdminMatchProps, useMatchUpdate } from '../useMatchUpdate.ts';
 
 /** What the results feed tells of a match, what can be taken over, and what the organiser has set instead. */
-export const FeedNotes = ({ match, teams }: FeedNotesProps) => {
+export const FeedNotes = ({ match, teams }: AdminMatchProps) => {
   const feed = useFeed();
   const told = feed?.told.find(({ matchId }) => matchId === match.id);
   const hand = feed?.byHand.find(({ matchId }) => matchId === match.id);
@@ -28,20 +22,20 @@ export const FeedNotes = ({ match, teams }: FeedNotesProps) => {
   return (
     <section className="feed-notes" aria-label={texts.title}>
       {told ? <Told told={told} match={match} teams={teams} /> : null}
-      {hand?.result ? <ByHand matchId={match.id} kind="result" text={texts.resultByHand} /> : null}
-      {isCounting ? <ByHand matchId={match.id} kind="running" text={texts.runningByHand} /> : null}
+      {hand?.result ? <ByHand matchId={match.id} kind="result" /> : null}
+      {isCounting ? <ByHand matchId={match.id} kind="running" /> : null}
     </section>
   );
 };
 
-const Told = ({ told, match, teams }: FeedNotesProps & { told: FeedTold }) => {
+const Told = ({ told, match, teams }: AdminMatchProps & { told: FeedTold }) => {
   const { notice, score, finished, advanced, kickoff } = told;
   const take = useMatchUpdate(match.id);
   const result = resultToTake(told, match);
   return (
     <>
       <p>
-        <strong>{texts.title}:</strong> {notice === null ? null : texts.notice(notice)}{' '}
+        <strong>{texts.title}:</strong> {notice === null ? null : texts.notices[notice]}{' '}
         {score === null ? null : texts.score(formatScore(score), finished)}{' '}
         {advanced === null ? null : texts.advanced(teams[advanced === 1 ? 'home' : 'away'].name)}{' '}
         {kickoff === null ? null : (
@@ -74,13 +68,7 @@ const resultToTake = (told: FeedTold, { stage, started }: Match): MatchResult | 
   return resultInStage(stage, { ...score, ko });
 };
 
-interface ByHandProps {
-  matchId: number;
-  kind: 'result' | 'running';
-  text: string;
-}
-
-const ByHand = ({ matchId, kind, text }: ByHandProps) => {
+const ByHand = ({ matchId, kind }: { matchId: number; kind: 'result' | 'running' }) => {
   const handBack = useAction({
     run: () => change(endpoints.handBack, { params: { matchId }, body: { kind } }),
     done: texts.handedBack,
@@ -88,7 +76,7 @@ const ByHand = ({ matchId, kind, text }: ByHandProps) => {
   });
   return (
     <>
-      <p className="admin-note">{text}</p>
+      <p className="admin-note">{texts.byHand[kind]}</p>
       <Button variant="quiet" loading={handBack.isPending} onClick={() => handBack.mutate()}>
         {texts.handBack}
       </Button>
@@ -116,7 +104,7 @@ export const FeedState = () => {
       </p>
       {trouble === null ? null : (
         <p className="notice" role="status">
-          {texts.trouble(trouble)}{' '}
+          {texts.troubles[trouble]}{' '}
           {troubleSince === null ? null : (
             <>
               {texts.since} <FormattedDate instant={troubleSince} />.{' '}
