@@ -5,12 +5,12 @@ import { AdminSections } from '../features/admin/AdminSections.tsx';
 import { AdminClosingTab } from '../features/admin/closing/AdminClosingTab.tsx';
 import { AdminConfigurationTab } from '../features/admin/configuration/AdminConfigurationTab.tsx';
 import { AdminTimeMachine } from '../features/admin/demo/AdminTimeMachine.tsx';
+import { AdminGroupsTab } from '../features/admin/groups/AdminGroupsTab.tsx';
 import {
   AdminCompetitionsTab,
   AdminCountriesTab,
   AdminStagesTab,
-} from '../features/admin/facts/AdminFactTabs.tsx';
-import { AdminGroupsTab } from '../features/admin/groups/AdminGroupsTab.tsx';
+} from '../features/admin/master-data/AdminMasterData.tsx';
 import { AdminMoneyTab } from '../features/admin/money/AdminMoneyTab.tsx';
 import { AdminUsersTab } from '../features/admin/users/AdminUsersTab.tsx';
 import AuditLog from '../features/audit/AuditLog.tsx';

@@ -1,7 +1,5 @@
-import { AccountForm, ChangeName } from '../features/account/AccountForm.tsx';
-import { ChangeEmail } from '../features/account/ChangeEmail.tsx';
-import { FoundGroup } from '../features/groups/FoundGroup.tsx';
-import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
+import { AccountForm, ChangeEmail, ChangeName } from '../features/account/AccountForm.tsx';
+import { FoundGroup, JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
 import { AvatarUploader } from '../features/profile/avatar/AvatarUploader.tsx';
 import { ChampionTipCard } from '../features/profile/ChampionTip.tsx';

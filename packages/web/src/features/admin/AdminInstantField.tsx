@@ -1,4 +1,4 @@
-import { formatInstant } from '../../formats.ts';
+import { dayOf, formatInstant } from '../../formats.ts';
 import { adminTexts } from '../../texts/admin.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -61,15 +61,10 @@ interface WallTime {
  * Tells what the clocks of a time zone show.
  * @param instant ISO 8601, or epoch milliseconds
  */
-export const wallTimeIn = (zone: string, instant: string | number): WallTime => {
-  const text = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date(instant));
-  const [date = '', time = ''] = text.split(' ');
-  return { date, time };
-};
+export const wallTimeIn = (zone: string, instant: string | number): WallTime => ({
+  date: dayOf(instant, zone),
+  time: formatInstant(instant, 'time', zone),
+});
 
 /**
  * Tells when the clocks of a time zone show this.

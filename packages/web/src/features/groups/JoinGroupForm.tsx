@@ -1,13 +1,17 @@
-import { endpoints, type Group, limits, messages } from '@tippspiel/contract';
+import { endpoints, errors, type Group, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { change } from '../../api/change.ts';
 import { useAnswer } from '../../api/queries.ts';
 import { SubmitForm } from '../../api/SubmitForm.tsx';
 import { formatEuros } from '../../formats.ts';
-import { groupPageTexts, groupTexts } from '../../texts/group.ts';
+import { paths } from '../../paths.ts';
+import { groupPageTexts, groupTexts, groupPageTexts as texts } from '../../texts/group.ts';
 import { SelectField, type SelectOption } from '../../ui/SelectField.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 import { useHasStarted } from '../tournament/useTournament.ts';
+import { chooseGroup } from './chosenGroup.ts';
 
 /** Joins a group by the secret that its members share. */
 export const JoinGroupForm = () => {
@@ -100,3 +104,32 @@ export const GroupNameField = (props: GroupFieldProps) => (
 /** Says what a group costs; null where it costs nothing. */
 export const stakeOf = ({ money }: Group): string | null =>
   money ? groupTexts.stake(formatEuros(money.stakeCents)) : null;
+
+/** Founds a group, or says why that is not possible. */
+export const FoundGroup = () => {
+  const { data } = useAnswer(endpoints.founding);
+  if (!data) return <Skeletons count={1} height={120} />;
+  if (!data.allowed) return <p>{errors['founding-off'].message}</p>;
+  return data.left === 0 ? <p>{texts.foundingFull}</p> : <FoundGroupForm />;
+};
+
+const FoundGroupForm = () => {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  return (
+    <SubmitForm
+      label={texts.found}
+      entry={name}
+      check={(entered) => (entered.trim() === '' ? messages.groupName : undefined)}
+      send={(entered) => change(endpoints.foundGroup, { body: { name: entered } })}
+      button={texts.foundButton}
+      done={texts.founded}
+      onSuccess={({ id }) => {
+        chooseGroup(id);
+        navigate(paths.group(id));
+      }}
+    >
+      <GroupNameField hint={texts.foundText} value={name} onValue={setName} />
+    </SubmitForm>
+  );
+};

@@ -1,10 +1,17 @@
 import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
-import { useState } from 'react';
-import { ActionButton } from '../../api/Action.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton, useAction } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
 import { SubmitForm } from '../../api/SubmitForm.tsx';
+import { paths } from '../../paths.ts';
 import { groupPageTexts as texts } from '../../texts/group.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { notifyError, notifySuccess } from '../../ui/notifications.ts';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useHasStarted } from '../tournament/useTournament.ts';
 import { GroupNameField, GroupSecretField } from './JoinGroupForm.tsx';
 
 interface ManageGroupProps {
@@ -54,4 +61,107 @@ const NameForm = ({ group }: Pick<ManageGroupProps, 'group'>) => {
       )}
     </SubmitForm>
   );
+};
+
+interface GroupLinkProps {
+  group: AnswerOf<typeof endpoints.group>;
+  /** Null without a link. */
+  token: string | null;
+}
+
+/** Founder and organiser make, renew and end the link here. */
+export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps) => {
+  const started = useHasStarted();
+  const renewal = {
+    run: () => change(endpoints.renewLink, { params: { id } }),
+    done: texts.renewed,
+    failed: texts.linkFailed,
+  };
+  const renew = useAction(renewal);
+  if (token === null) {
+    return (
+      <Card title={texts.invite}>
+        <p>{texts.noLink}</p>
+        <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+          {texts.makeLink}
+        </Button>
+      </Card>
+    );
+  }
+  return (
+    <Card title={texts.invite}>
+      <p>{money && started ? texts.inviteLocked : texts.inviteText}</p>
+      <ShareLink name={name} token={token} />
+      <div className="group-actions">
+        <ActionButton label={texts.renew} {...renewal}>
+          <p>{texts.renewText}</p>
+        </ActionButton>
+        <ActionButton
+          label={texts.revoke}
+          danger
+          run={() => change(endpoints.revokeLink, { params: { id } })}
+          done={texts.revoked}
+          failed={texts.linkFailed}
+        >
+          <p>{texts.revokeText}</p>
+        </ActionButton>
+      </div>
+    </Card>
+  );
+};
+
+const QrCode = lazy(() => import('./QrCode.tsx'));
+
+/** Shares a group's link where the device can, else copies it; a QR code can be scanned. */
+const ShareLink = ({ name, token }: { name: string; token: string }) => {
+  const link = `${window.location.origin}${paths.invitation(token)}`;
+  return (
+    <>
+      <TextField
+        label={texts.link}
+        name="group-link"
+        readOnly
+        value={link}
+        onValue={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="group-actions">
+        {typeof navigator.share === 'function' ? (
+          <Button onClick={() => void share(name, link)}>{texts.share}</Button>
+        ) : null}
+        <Button
+          variant={typeof navigator.share === 'function' ? 'quiet' : 'primary'}
+          onClick={() => void copy(link)}
+        >
+          {texts.copy}
+        </Button>
+      </div>
+      <Disclosure label={texts.qr}>
+        {() => (
+          <Suspense fallback={<Skeletons count={1} height={256} />}>
+            <QrCode text={link} />
+          </Suspense>
+        )}
+      </Disclosure>
+    </>
+  );
+};
+
+/** A closed share dialog is a cancellation; after any other failure the link is copied. */
+const share = async (name: string, url: string): Promise<void> => {
+  try {
+    await navigator.share({ text: texts.shareText(name), url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
+  }
+};
+
+/** Pages of plain http have no clipboard. */
+const copy = async (link: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(link);
+    notifySuccess(texts.copied);
+  } catch {
+    notifyError(texts.copyFailed);
+  }
 };

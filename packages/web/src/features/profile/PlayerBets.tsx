@@ -7,10 +7,13 @@ import { useAnswer } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Flag } from '../../ui/Flag.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { phaseOf } from '../match/match.ts';
+import { useKoWords } from '../match/tip/useKoWords.ts';
 import { useMatchClock } from '../match/useMatches.ts';
 import { useCountries } from '../tournament/useCountries.tsx';
 import { useScoring, useTournament } from '../tournament/useTournament.ts';
-import { BetRow, type MatchBet, Points, type TeamView } from './BetRow.tsx';
 import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
 import './BetList.css';
 
@@ -133,4 +136,74 @@ const BetList = ({ title, aside, bets, championPoints, ...shown }: BetListProps)
       ))}
     </ul>
   </section>
+);
+
+/** How a team is shown; the flag is a file name. */
+type TeamView = (isocode: string) => { name: string; flag: string };
+
+interface MatchBet extends Bet {
+  match: Match | undefined;
+  /** Null without a result. */
+  points: number | null;
+}
+
+interface BetRowProps {
+  bet: MatchBet;
+  teamOf: TeamView;
+  /** The game clock, epoch milliseconds; null as long as it is unknown. */
+  now: number | null;
+}
+
+const BetRow = ({ bet, teamOf, now }: BetRowProps) => (
+  <li>
+    <p className="profile-bet-teams">
+      <Team {...teamOf(bet.home)} />
+      <span aria-hidden>–</span>
+      <Team {...teamOf(bet.away)} />
+    </p>
+    <p className="profile-bet-note">
+      <FormattedDate instant={bet.kickoff} />
+      {bet.match ? <Outcome match={bet.match} now={now} /> : null}
+    </p>
+    <p className="profile-bet-tip">
+      <BetTip bet={bet} teamOf={teamOf} />
+    </p>
+    {bet.points === null ? null : <Points count={bet.points} />}
+  </li>
+);
+
+const Team = ({ name, flag }: ReturnType<TeamView>) => (
+  <span className="profile-bet-team">
+    <Flag code={flag} size={1.5} />
+    {name}
+  </span>
+);
+
+const Outcome = ({ match, now }: { match: Match; now: number | null }) => {
+  const { result, started } = match;
+  if (result) return <span>{profileTexts.result(`${result.home}:${result.away}`)}</span>;
+  if (phaseOf(match, now) === 'running') return <span>{profileTexts.running}</span>;
+  return started ? <span>{profileTexts.noResult}</span> : null;
+};
+
+const BetTip = ({ bet, teamOf }: Pick<BetRowProps, 'bet' | 'teamOf'>) => {
+  const { tip, match, home, away, stage } = bet;
+  const { inTip } = useKoWords(stage);
+  if (!tip) return <small>{match?.started ? profileTexts.noTip : profileTexts.openTip}</small>;
+  return (
+    <>
+      <small>{profileTexts.tip}</small>
+      <span className="score-figure">
+        {tip.home}:{tip.away}
+      </span>
+      {tip.ko === 0 ? null : <small>{inTip(teamOf(tip.ko === 1 ? home : away).name)}</small>}
+    </>
+  );
+};
+
+const Points = ({ count }: { count: number }) => (
+  <p className={`profile-bet-points profile-bet-points-${count === 0 ? 'none' : 'some'}`}>
+    <span aria-hidden>{count === 0 ? '0' : `+${count}`}</span>
+    <span className="visually-hidden">{profileTexts.points(count)}</span>
+  </p>
 );

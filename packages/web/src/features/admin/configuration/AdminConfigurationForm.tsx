@@ -11,11 +11,15 @@ import { adminTexts } from '../../../texts/admin.ts';
 import { configurationTexts as texts } from '../../../texts/adminGame.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { PasswordField } from '../../account/accountFields.tsx';
+import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
 import type { User } from '../user.ts';
-import { AdminHandOverDialog, AdminOrganiserChoice } from './AdminHandOver.tsx';
 
 interface AdminConfigurationFormProps {
   saved: Configuration;
@@ -39,12 +43,7 @@ export const AdminConfigurationForm = ({ saved, organiserName }: AdminConfigurat
   };
   const send = (password?: string) => {
     setAsking(false);
-    save.mutate({
-      name: name.trim(),
-      champion: champion || null,
-      successor: successor?.id ?? null,
-      password,
-    });
+    save.mutate({ name: name.trim(), champion: champion || null, successor, password });
   };
   const failure = save.error ? messageOf(save.error) : undefined;
   return (
@@ -71,7 +70,7 @@ export const AdminConfigurationForm = ({ saved, organiserName }: AdminConfigurat
           ]}
           onValue={setChampion}
         />
-        <AdminOrganiserChoice
+        <OrganiserChoice
           current={saved.organiserId}
           currentName={organiserName}
           successor={successor}
@@ -82,7 +81,7 @@ export const AdminConfigurationForm = ({ saved, organiserName }: AdminConfigurat
         </Button>
       </Form>
       {successor ? (
-        <AdminHandOverDialog
+        <HandOverDialog
           name={successor.name}
           open={asking}
           onConfirm={send}
@@ -97,8 +96,8 @@ interface Change {
   name: string;
   /** A participating country's German name, or null. */
   champion: string | null;
-  /** The id of who takes over the role. */
-  successor: number | null;
+  /** Takes over the role. */
+  successor: User | undefined;
   /** The organiser's own password, where the role is handed over. */
   password: string | undefined;
 }
@@ -106,29 +105,106 @@ interface Change {
 /** Ends the session here after the role is handed over. */
 const useSaveConfiguration = (saved: Configuration) =>
   useAction({
-    run: async ({ name, champion, successor, password }: Change) => {
-      const organiserId = successor ?? saved.organiserId;
-      // Only an organiser sees this form.
-      if (organiserId === null)
-        throw new Error('A configuration without organiser cannot be saved.');
-      await change(endpoints.saveConfiguration, {
-        body: {
-          id: saved.id,
-          name,
-          champion,
-          organiserId,
-          ...(password === undefined ? {} : { current: await encryptPassword(password) }),
-        },
-      });
+    run: async ({ successor, password, ...entry }: Change) => {
+      const organiserId = successor?.id ?? saved.organiserId;
+      if (organiserId === null) throw new Error('Only an organiser sees this form.');
+      const current = password === undefined ? {} : { current: await encryptPassword(password) };
+      const body = { id: saved.id, ...entry, organiserId, ...current };
+      await change(endpoints.saveConfiguration, { body });
     },
-    done: ({ successor }) => (successor === null ? texts.saved : texts.handedOver),
+    done: ({ successor }) => (successor ? texts.handedOver : texts.saved),
     failed: texts.failed,
     formShowsReason: true,
     onDone: ({ successor }) => {
-      if (successor === null) return;
+      if (!successor) return;
       clearSession();
       void forgetAnswers();
     },
   });
 
 type Configuration = AnswerOf<typeof endpoints.configuration>;
+
+interface ChoiceProps {
+  /** The organiser's id and name. */
+  current: number | null;
+  currentName: string | undefined;
+  successor: User | undefined;
+  onSuccessor: (user: User | undefined) => void;
+}
+
+/** Shows the organiser and chooses a successor, who must be active. */
+const OrganiserChoice = ({ current, currentName, successor, onSuccessor }: ChoiceProps) => (
+  <div className="admin-section">
+    <p>
+      <span className="admin-label">{texts.organiser}</span> {currentName ?? texts.unknownOrganiser}
+    </p>
+    {successor ? (
+      <div className="admin-actions" role="status">
+        <strong>{texts.chosenOrganiser(successor.name)}</strong>
+        <Button variant="quiet" onClick={() => onSuccessor(undefined)}>
+          {texts.keepOrganiser}
+        </Button>
+      </div>
+    ) : (
+      <Disclosure label={texts.changeOrganiser}>
+        {() => (
+          <AdminPlayerPicker
+            label={texts.changeOrganiser}
+            accepts={(user) => user.active && user.id !== current}
+            onPick={onSuccessor}
+          />
+        )}
+      </Disclosure>
+    )}
+  </div>
+);
+
+interface HandOverDialogProps {
+  /** The successor's name. */
+  name: string;
+  open: boolean;
+  /** @param password the organiser's own */
+  onConfirm: (password: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks twice: only the new organiser can give the role back. */
+const HandOverDialog = ({ name, open, onConfirm, onCancel }: HandOverDialogProps) => {
+  const [sure, setSure] = useState(false);
+  const [password, setPassword] = useState('');
+  const cancel = () => {
+    setSure(false);
+    setPassword('');
+    onCancel();
+  };
+  return (
+    <Dialog
+      title={texts.handOverTitle(name)}
+      open={open}
+      onClose={cancel}
+      footer={
+        <>
+          <Button variant="quiet" onClick={cancel}>
+            {adminTexts.cancel}
+          </Button>
+          <Button
+            variant="danger"
+            disabled={!sure || password === ''}
+            onClick={() => onConfirm(password)}
+          >
+            {texts.handOver}
+          </Button>
+        </>
+      }
+    >
+      <div className="admin-section">
+        <p>{texts.handOverText(name)}</p>
+        <p>{adminTexts.logged}</p>
+        <PasswordField label={texts.ownPassword} value={password} onValue={setPassword} />
+        <Checkbox checked={sure} onChecked={setSure}>
+          {texts.handOverCheck}
+        </Checkbox>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,13 +1,90 @@
+import { endpoints, fields, messages } from '@tippspiel/contract';
 import { type ReactNode, useState } from 'react';
+import { change } from '../../../api/change.ts';
+import { Loaded } from '../../../api/Loaded.tsx';
+import { useAnswer } from '../../../api/queries.ts';
 import { SubmitForm } from '../../../api/SubmitForm.tsx';
 import { adminTexts } from '../../../texts/admin.ts';
+import {
+  competitionAdminTexts,
+  countryAdminTexts,
+  stageAdminTexts,
+} from '../../../texts/adminGame.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Flag } from '../../../ui/Flag.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useTournament } from '../../tournament/useTournament.ts';
+
+const countryKind: Kind = {
+  texts: countryAdminTexts,
+  invalid: messages.countryFields,
+  isValid: (code, name) =>
+    fields.isocode.safeParse(code).success && fields.countryName.safeParse(name).success,
+  save: (isocode, name) => change(endpoints.saveCountry, { body: { isocode, name } }),
+};
+
+export const AdminCountriesTab = () => (
+  <Loaded query={useAnswer(endpoints.countries)} count={6} height={132}>
+    {(countries) => (
+      <AdminCodedList
+        kind={countryKind}
+        entries={countries.map(({ isocode, name }) => ({ code: isocode, name }))}
+        picture={(isocode) => <AdminCountryFlag isocode={isocode} />}
+      />
+    )}
+  </Loaded>
+);
+
+/** Some codes are the game's own (`XE`, `XS`, `XW`). */
+const AdminCountryFlag = ({ isocode }: { isocode: string }) => (
+  <Flag code={useTournament()?.flags[isocode] ?? isocode.toLowerCase()} size={1.75} />
+);
+
+const stageKind: Kind = {
+  texts: stageAdminTexts,
+  invalid: messages.stageFields,
+  isValid: (code, name) => fields.stageCode.safeParse(code).success && name !== '',
+  save: (code, name) => change(endpoints.saveStage, { body: { code, name } }),
+};
+
+export const AdminStagesTab = () => (
+  <Loaded query={useAnswer(endpoints.stages)} count={6} height={132}>
+    {(stages) => <AdminCodedList kind={stageKind} entries={stages} />}
+  </Loaded>
+);
+
+const competitionKind: Kind = {
+  texts: competitionAdminTexts,
+  invalid: messages.competitionName,
+  isValid: (_, name) => name !== '',
+  save: (_, name) => change(endpoints.createCompetition, { body: { name } }),
+};
+
+export const AdminCompetitionsTab = () => (
+  <>
+    <AdminCreate kind={competitionKind} />
+    <Loaded query={useAnswer(endpoints.competitions)} count={4} height={60}>
+      {(competitions) =>
+        competitions.length === 0 ? (
+          <EmptyState>{competitionKind.texts.none}</EmptyState>
+        ) : (
+          <Card className="admin-form">
+            <ul className="admin-plain-list">
+              {competitions.map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+            </ul>
+          </Card>
+        )
+      }
+    </Loaded>
+  </>
+);
 
 /** A kind of thing that the organiser names: countries, stages and competitions. */
-export interface Kind {
+interface Kind {
   texts: {
     create: string;
     /** The label of the code, which competitions do not have. */
@@ -32,7 +109,7 @@ interface NamedThing {
   name: string;
 }
 
-interface AdminFactFormProps {
+interface AdminThingFormProps {
   kind: Kind;
   /** The form renames this; without it, it creates a new one. */
   renamed?: NamedThing;
@@ -41,7 +118,7 @@ interface AdminFactFormProps {
   onSaved: () => void;
 }
 
-const AdminFactForm = ({ kind, renamed, known = [], onSaved }: AdminFactFormProps) => {
+const AdminThingForm = ({ kind, renamed, known = [], onSaved }: AdminThingFormProps) => {
   const { texts } = kind;
   const [code, setCode] = useState(renamed?.code ?? '');
   const [name, setName] = useState(renamed?.name ?? '');
@@ -82,10 +159,10 @@ const AdminFactForm = ({ kind, renamed, known = [], onSaved }: AdminFactFormProp
   );
 };
 
-export const AdminCreate = ({ kind, known }: Pick<AdminFactFormProps, 'kind' | 'known'>) => (
+const AdminCreate = ({ kind, known }: Pick<AdminThingFormProps, 'kind' | 'known'>) => (
   <Card className="admin-create">
     <Disclosure label={kind.texts.create}>
-      {(close) => <AdminFactForm kind={kind} known={known} onSaved={close} />}
+      {(close) => <AdminThingForm kind={kind} known={known} onSaved={close} />}
     </Disclosure>
   </Card>
 );
@@ -98,7 +175,7 @@ interface AdminCodedListProps {
 }
 
 /** Creates a thing that has a code, and renames each. */
-export const AdminCodedList = ({ kind, entries, picture }: AdminCodedListProps) => (
+const AdminCodedList = ({ kind, entries, picture }: AdminCodedListProps) => (
   <>
     <AdminCreate kind={kind} known={entries} />
     {entries.length === 0 ? <EmptyState>{kind.texts.none}</EmptyState> : null}
@@ -111,7 +188,7 @@ export const AdminCodedList = ({ kind, entries, picture }: AdminCodedListProps) 
             <span className="admin-note">{entry.code}</span>
           </div>
           <Disclosure label={adminTexts.renameLabel} name={adminTexts.rename(entry.name)}>
-            {(close) => <AdminFactForm kind={kind} renamed={entry} onSaved={close} />}
+            {(close) => <AdminThingForm kind={kind} renamed={entry} onSaved={close} />}
           </Disclosure>
         </li>
       ))}
