@@ -57,10 +57,7 @@ export const inBatches = <Input, Answer>(
     return batch;
   };
 
-  const answer = (
-    batch: readonly Waiting[],
-    answers: readonly (Answer | Promise<Answer>)[],
-  ): void => {
+  const answer = (batch: readonly Waiting[], answers: readonly (Answer | Promise<Answer>)[]) => {
     for (const [index, { resolve, reject }] of batch.entries()) {
       const answer = answers[index];
       if (answer === undefined) reject(new Error('a batch has left an input without an answer'));

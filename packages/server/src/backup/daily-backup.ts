@@ -90,11 +90,7 @@ const leaseBackup = async (db: Db, timeZone: string): Promise<string | null> => 
 };
 
 /** @param trouble null = it is written */
-const endBackupLease = async (
-  db: Db,
-  night: string,
-  trouble: BackupTrouble | null,
-): Promise<void> => {
+const endBackupLease = async (db: Db, night: string, trouble: BackupTrouble | null) => {
   const now = sql<Date>`clock_timestamp()`;
   const outcome =
     trouble === null

@@ -57,10 +57,7 @@ async function reachEmbedded(dataDir: string) {
 }
 
 /** Works on the game by a pool of its own. */
-export async function withDatabase<T>(
-  connection: Connection,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>(connection: Connection, work: (db: Db) => Promise<T>) {
   const { db, close } = openDatabase(connection, silent);
   try {
     return await work(db);

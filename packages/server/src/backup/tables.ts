@@ -79,10 +79,7 @@ export async function sequenceStates(db: Db): Promise<Record<string, number | nu
 }
 
 /** Lets sequences go on from where they stood. @returns false if one of them is not there */
-export async function setSequences(
-  db: Db,
-  states: Readonly<Record<string, number | null>>,
-): Promise<boolean> {
+export async function setSequences(db: Db, states: Readonly<Record<string, number | null>>) {
   for (const [name, value] of Object.entries(states)) {
     const { rows } = await sql`
       SELECT setval(sequencename::regclass, coalesce(${value}::bigint, start_value), ${value !== null})
@@ -101,11 +98,7 @@ export async function emptyTables(db: Db, tables: readonly Table[]): Promise<voi
 }
 
 /** Triggers keep the chains from being emptied, and what they have written is in the backup as well. Keys are checked all the same. */
-export async function switchTriggers(
-  db: Db,
-  tables: readonly Table[],
-  how: 'ENABLE' | 'DISABLE',
-): Promise<void> {
+export async function switchTriggers(db: Db, tables: readonly Table[], how: 'ENABLE' | 'DISABLE') {
   for (const { name } of tables) {
     await sql.raw(`ALTER TABLE ${quoted(name)} ${how} TRIGGER USER`).execute(db);
   }

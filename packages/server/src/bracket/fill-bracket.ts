@@ -68,12 +68,7 @@ const isSame = (a: Pairing | null, b: Pairing | null) => a?.home === b?.home && 
  *
  * @returns whether the match has these teams now
  */
-const setTeams = async (
-  db: Db,
-  row: SlotRow,
-  teams: Pairing | null,
-  hide: boolean,
-): Promise<boolean> => {
+const setTeams = async (db: Db, row: SlotRow, teams: Pairing | null, hide: boolean) => {
   await sql`SELECT FROM matches WHERE id = ${row.id} FOR NO KEY UPDATE`.execute(db);
   // Without teams it has never been listed, or been hidden: then it is nobody's to tip.
   if (pairingOf(row)) await awaitBetCommits(db);

@@ -8,11 +8,7 @@ import type { Db } from './schema.ts';
  * @param db has a connection to spare
  * @param snapshot a transaction of isolation `repeatable read` or above, open until `read` has ended
  */
-export const inSameSnapshot = async <T>(
-  db: Db,
-  snapshot: Db,
-  read: (beside: Db) => Promise<T>,
-): Promise<T> => {
+export const inSameSnapshot = async <T>(db: Db, snapshot: Db, read: (beside: Db) => Promise<T>) => {
   const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(snapshot);
   const [exported] = rows;
   if (!exported) throw new Error('the database has exported no snapshot');

@@ -33,11 +33,7 @@ class DeadlineError extends Error {
  * handler still does has no answer. Fastify's own `handlerTimeout` ends as soon as a body is read.
  * Refuses a body that drips with 408 and closes its connection: a call that reads it holds its place no longer.
  */
-export const limitAnswerTime = (
-  app: FastifyInstance,
-  usualMs: number,
-  bodyRate: BodyRate,
-): void => {
+export const limitAnswerTime = (app: FastifyInstance, usualMs: number, bodyRate: BodyRate) => {
   const calls = createDeadlines();
   const leastBytes = (bodyRate.bytesPerSecond * bodyRate.windowMs) / 1_000;
   /** Bodies of calls that were answered before the body had come. */

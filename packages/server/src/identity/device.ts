@@ -70,12 +70,7 @@ export const signupDevices = (config: Pick<Config, 'publicUrl'>) => {
       return device_hash;
     },
     /** Whether the browser signed up for this account; then its cookie is used up. */
-    spend: async (
-      db: Db,
-      request: FastifyRequest,
-      reply: FastifyReply,
-      userId: number,
-    ): Promise<boolean> => {
+    spend: async (db: Db, request: FastifyRequest, reply: FastifyReply, userId: number) => {
       const device = cookie.hashIn(request);
       if (device === undefined) return false;
       const spent = await db

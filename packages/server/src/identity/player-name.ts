@@ -35,11 +35,7 @@ interface NameOwner {
  *
  * @throws a violation of a unique key, which is answered as `name-taken`, if the name, or one that looks like it, is not free
  */
-export const takeName = async (
-  db: Db,
-  hashes: readonly Buffer[],
-  { id, formerId }: NameOwner,
-): Promise<void> => {
+export const takeName = async (db: Db, hashes: readonly Buffer[], { id, formerId }: NameOwner) => {
   await sql`
     UPDATE taken_names SET free_at = clock_timestamp() + ${days(periods.freedNameDays)}
     WHERE user_id = ${id} AND free_at IS NULL AND name_hash <> ALL (${hashes}::bytea[])

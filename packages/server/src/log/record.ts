@@ -21,12 +21,7 @@ interface Player {
  *
  * @param player whom it is about, who may then read it; not given where it is about nobody
  */
-export const recordEvent = async (
-  db: Db,
-  actor: Actor,
-  event: LogEvent,
-  player?: Player,
-): Promise<void> => {
+export const recordEvent = async (db: Db, actor: Actor, event: LogEvent, player?: Player) => {
   const actorId = 'userId' in actor ? actor.userId : null;
   // One statement: its link in the chain of the log covers the persons too.
   await sql`

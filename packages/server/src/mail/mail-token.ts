@@ -38,11 +38,7 @@ const MOST_LINKS = 5;
  * Like {@link mintToken}, but null if the account has {@link MOST_LINKS} of the kind already.
  * Mails are sent in parallel: the account must be locked.
  */
-export const mintScarceToken = async (
-  transaction: Db,
-  userId: number,
-  purpose: TokenPurpose,
-): Promise<string | null> => {
+export const mintScarceToken = async (transaction: Db, userId: number, purpose: TokenPurpose) => {
   const alive = await transaction
     .selectFrom('mail_tokens')
     .select('token_hash')

@@ -16,11 +16,7 @@ interface Tried {
  * Keeps for the organiser that the account's address is refused. Messages to other addresses (one to be
  * confirmed, a former one) say nothing about the account.
  */
-export const noteRefused = (
-  db: Db,
-  { userId, kind, address }: Tried,
-  reason: RefusalReason,
-): Promise<void> =>
+export const noteRefused = (db: Db, { userId, kind, address }: Tried, reason: RefusalReason) =>
   db.transaction().execute(async (transaction) => {
     if ((await lockAccount(transaction, userId))?.email !== address) return;
     const refusal = { subject: subjectOf(kind), reason, refused_at: sql<Date>`clock_timestamp()` };
@@ -32,10 +28,7 @@ export const noteRefused = (
   });
 
 /** The account's address takes mails (again). */
-export const noteDelivered = (
-  db: Db,
-  { userId, address }: Pick<Tried, 'userId' | 'address'>,
-): Promise<void> =>
+export const noteDelivered = (db: Db, { userId, address }: Pick<Tried, 'userId' | 'address'>) =>
   db.transaction().execute(async (transaction) => {
     if ((await lockAccount(transaction, userId))?.email === address) {
       await forgetRefusal(transaction, userId);

@@ -19,10 +19,7 @@ export const recentlyReminded = async (
 };
 
 /** The active ones of these accounts, kept from being deleted until the transaction ends. */
-export const holdActive = async (
-  transaction: Db,
-  userIds: readonly number[],
-): Promise<number[]> => {
+export const holdActive = async (transaction: Db, userIds: readonly number[]) => {
   const rows = await transaction
     .selectFrom('users')
     .select('id')
@@ -57,11 +54,8 @@ export const noteReminded = async (
 };
 
 /** @returns false if the mail has left already */
-export const claimPaymentReminder = async (
-  transaction: Db,
-  userId: number,
-  groupId: number,
-): Promise<boolean> => setMailed(transaction, userId, groupId, true);
+export const claimPaymentReminder = async (transaction: Db, userId: number, groupId: number) =>
+  setMailed(transaction, userId, groupId, true);
 
 /** The mail could not be sent: it may be tried again. */
 export const releasePaymentReminder = async (
@@ -71,12 +65,7 @@ export const releasePaymentReminder = async (
   await setMailed(db, userId, groupId, false);
 };
 
-const setMailed = async (
-  db: Db,
-  userId: number,
-  groupId: number,
-  mailed: boolean,
-): Promise<boolean> => {
+const setMailed = async (db: Db, userId: number, groupId: number, mailed: boolean) => {
   const { rows } = await sql`
     UPDATE payment_reminders SET mailed = ${mailed}
     WHERE tournament_id = ${currentTournamentId} AND coalesce(group_id, 0) = ${groupId}

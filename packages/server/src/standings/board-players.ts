@@ -37,11 +37,7 @@ export async function* allBoardPlayers(db: Db, tournamentId: number): AsyncGener
 }
 
 /** Those of these players that are active, in parts. */
-export const boardPlayers = async (
-  db: Db,
-  tournamentId: number,
-  ids: readonly number[],
-): Promise<BoardPlayers[]> => {
+export const boardPlayers = async (db: Db, tournamentId: number, ids: readonly number[]) => {
   const parts: BoardPlayers[] = [];
   for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
     const part = ids.slice(from, from + IDS_A_QUERY);

@@ -54,10 +54,7 @@ export const setPlayers = (
   game.names.update(changed);
 };
 
-export const addPlayers = (
-  { players, scoreboard, tendencies }: KeptGame,
-  part: BoardPlayers,
-): void => {
+export const addPlayers = ({ players, scoreboard, tendencies }: KeptGame, part: BoardPlayers) => {
   players.set(part);
   for (const [index, id] of part.ids.entries()) {
     tendencies.setActive(id, true);

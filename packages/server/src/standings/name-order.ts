@@ -78,11 +78,7 @@ const merged = (
 };
 
 /** The first index, from `from` on, whose id is meant; all further ones are. */
-export const firstIndex = (
-  ids: Uint32Array,
-  isMeant: (id: number) => boolean,
-  from = 0,
-): number => {
+export const firstIndex = (ids: Uint32Array, isMeant: (id: number) => boolean, from = 0) => {
   let low = from;
   let high = ids.length;
   while (low < high) {

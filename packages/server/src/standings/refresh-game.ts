@@ -96,11 +96,7 @@ const load = async (
 };
 
 /** The game without its matches. */
-const loadPlayers = async (
-  db: Db,
-  revision: Revision,
-  tournament: BoardTournament,
-): Promise<KeptGame> => {
+const loadPlayers = async (db: Db, revision: Revision, tournament: BoardTournament) => {
   const players = createPlayerStore();
   const game: KeptGame = {
     ...(await teamsAndStages(db, tournament.id)),

@@ -32,12 +32,7 @@ export const sealedTips = async (
   return sealed ? columnFromBytes(sealed.tips) : null;
 };
 
-const readPart = async (
-  db: Db,
-  matchId: number,
-  from: number,
-  column: Uint16Array,
-): Promise<void> => {
+const readPart = async (db: Db, matchId: number, from: number, column: Uint16Array) => {
   // Two values instead of a row a tip, which would cost more to read than to seal.
   const { rows } = await sql<{ players: Buffer | null; tips: Buffer | null }>`
     SELECT string_agg(int4send(user_id), '' ORDER BY user_id) AS players,

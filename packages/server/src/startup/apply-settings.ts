@@ -123,11 +123,7 @@ async function storeSettings(db: Db, game: Game, settings: Settings): Promise<vo
   `.execute(db);
 }
 
-async function logChanges(
-  db: Db,
-  before: Game & Pick<Settings, 'clock'>,
-  after: Settings,
-): Promise<void> {
+async function logChanges(db: Db, before: Game & Pick<Settings, 'clock'>, after: Settings) {
   if (before.timeZone === null) return;
   const record = (event: LogEvent) => recordEvent(db, { role: 'operator' }, event);
   if (before.stakeCents !== after.stakeCents) {

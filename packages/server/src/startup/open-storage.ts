@@ -53,11 +53,7 @@ async function connectionFor(
   return embedded.connection;
 }
 
-async function waitUntilReachable(
-  db: OpenDatabase['db'],
-  signal: AbortSignal,
-  log: Logger,
-): Promise<void> {
+async function waitUntilReachable(db: OpenDatabase['db'], signal: AbortSignal, log: Logger) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await sql`select`.execute(db);

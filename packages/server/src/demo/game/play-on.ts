@@ -21,11 +21,7 @@ export const THE_BEGINNING = new Date(0);
  * have ended after `since`, the pairings that follow from them, goals, the players' tips, the
  * champion, the distributions of the tips.
  */
-export async function playOn(
-  transaction: Db,
-  tournament: DemoTournament,
-  since: Date,
-): Promise<void> {
+export async function playOn(transaction: Db, tournament: DemoTournament, since: Date) {
   let appeared = await tipMatches(transaction, tournament);
   const tipped = [...appeared];
   while ((await enterResults(transaction, tournament, { since, appeared })) > 0) {
@@ -58,11 +54,7 @@ interface News {
  *
  * @returns how many were entered
  */
-async function enterResults(
-  transaction: Db,
-  { id, results }: DemoTournament,
-  news: News,
-): Promise<number> {
+async function enterResults(transaction: Db, { id, results }: DemoTournament, news: News) {
   let entered = 0;
   for (const match of await matchesOver(transaction, id, news)) {
     const result = (await takeOwnResult(transaction, match.id)) ?? results.get(match.number ?? 0);

@@ -72,11 +72,7 @@ export async function insertPlayers(db: Db, players: readonly DrawnPlayer[]): Pr
 const ago = (minutes: number) => sql<Date>`clock_timestamp() - ${minutes} * interval '1 minute'`;
 
 /** Stakes and champion tips of all players. */
-export async function insertParticipations(
-  db: Db,
-  { id, pack }: DemoTournament,
-  idOf: IdOf,
-): Promise<void> {
+export async function insertParticipations(db: Db, { id, pack }: DemoTournament, idOf: IdOf) {
   const countries = pack.countries.map(({ isocode }) => isocode);
   const rows = roster.map(({ number, paid, fullStake }) => ({
     tournament_id: id,
