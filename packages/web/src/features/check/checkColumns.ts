@@ -1,9 +1,9 @@
 import { endpoints, limits } from '@tippspiel/contract';
 import { type Tip, unpackTip } from '@tippspiel/rules';
-import { ApiError } from '../../api/ApiError.ts';
+import { codeOf } from '../../api/ApiError.ts';
 import { call, callBytes } from '../../api/client.ts';
 import { checkTexts } from '../../texts/check.ts';
-import { openColumn, type Seal, type Shown } from '../match/seal/openColumn.ts';
+import { openColumn, type Seal, type Shown } from '../match/seal/sealFinding.ts';
 import { acknowledgedTip } from '../match/tip/acknowledgedTips.ts';
 import { patiently } from './patiently.ts';
 import type { Findings } from './report.ts';
@@ -24,12 +24,8 @@ export const checkColumns = async (
   findings: Findings,
 ) => {
   const mates = await loadMates({ ownId, signal });
-  const bets = new Map(
-    (await patiently(signal, () => call(endpoints.ownBets))).map(({ matchId, tip }) => [
-      matchId,
-      tip,
-    ]),
-  );
+  const bets = await patiently(signal, () => call(endpoints.ownBets));
+  const ownTips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
   const latest = new Map(seals.map((seal) => [seal.matchId, seal]));
   const withoutAccount = new Set<number>();
   let [columns, tips] = [0, 0];
@@ -44,13 +40,20 @@ export const checkColumns = async (
     if (bytes !== null) {
       const isLatest = latest.get(matchId) === seal;
       const shown = isLatest
-        ? await loadShown(matchId, { mates, signal, ownId, ownTip: bets.get(matchId) ?? null })
+        ? await loadShown(matchId, { mates, signal, ownId, ownTip: ownTips.get(matchId) ?? null })
         : nothingShown;
-      const found = await openColumn(seal, bytes, shown);
-      if (!found.fits) findings.seal('other-digest', matchId);
-      if (found.otherTips.length > 0) {
-        findings.fault({ kind: 'other-tips', matchId, names: found.otherTips });
+      const opened = await openColumn(seal, bytes, shown);
+      if (opened === null) findings.seal('other-digest', matchId);
+      else {
+        const { otherTips, otherThanStored } = opened;
+        if (otherTips.length > 0) findings.fault({ kind: 'other-tips', matchId, names: otherTips });
+        if (otherThanStored) {
+          findings.doubt({ kind: 'other-than-stored', matchId, ...otherThanStored });
+        }
+        for (const id of tippedWithout(accounts, opened.tips)) withoutAccount.add(id);
+        tips += shown.shown.length;
       }
+      columns += 1;
       const differences = isLatest
         ? await unlessGone(signal, () => call(endpoints.sealDifferences, { params }))
         : null;
@@ -60,12 +63,6 @@ export const checkColumns = async (
         );
         findings.fault({ kind: 'other-rows', matchId, names, count: differences.count });
       }
-      if (found.otherThanStored) {
-        findings.doubt({ kind: 'other-than-stored', matchId, ...found.otherThanStored });
-      }
-      for (const id of tippedWithout(accounts, found.tips)) withoutAccount.add(id);
-      columns += 1;
-      tips += found.compared;
     }
     onSeal(index + 1);
   }
@@ -148,6 +145,6 @@ export async function* pages<Row>(
 /** Asks patiently. @returns null where what is asked for has been deleted */
 const unlessGone = <T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T | null> =>
   patiently(signal, ask).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not-found') return null;
+    if (codeOf(error) === 'not-found') return null;
     throw error;
   });

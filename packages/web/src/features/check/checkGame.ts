@@ -8,8 +8,7 @@ import {
   vanishedSeals,
 } from '../../api/rememberedSeals.ts';
 import { gameNow } from '../../clock.ts';
-import { needWebCrypto, type Seal } from '../match/seal/openColumn.ts';
-import { unlinkedSeals } from '../match/seal/sealFinding.ts';
+import { needWebCrypto, type Seal, unlinkedSeals } from '../match/seal/sealFinding.ts';
 import { type ColumnsToCheck, checkColumns, pages } from './checkColumns.ts';
 import { checkAccounts, checkLog, type LogLink } from './checkLog.ts';
 import { patiently } from './patiently.ts';

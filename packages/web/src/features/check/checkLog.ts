@@ -1,8 +1,8 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
-import { chainedBytes, DIGEST_BYTES, NO_DIGEST } from '@tippspiel/rules';
+import { chainedBytes, DIGEST_BYTES } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { jsonIn } from '../../json.ts';
-import { bytesOf, hexOf, sha256 } from '../match/seal/openColumn.ts';
+import { bytesOf, NOTHING, sha256 } from '../match/seal/sealFinding.ts';
 import type { Findings, LogPlace } from './report.ts';
 
 export type LogLink = AnswerOf<typeof endpoints.auditChain>[number];
@@ -44,19 +44,9 @@ export const checkLog = async (
       head = link.digest;
     }
   }
-  return {
-    entries,
-    unreadEntries,
-    changed,
-    firstChanged,
-    head,
-    positions,
-    deleted,
-    unreadDeletions,
-  };
+  const counts = { entries, unreadEntries, changed };
+  return { ...counts, firstChanged, head, positions, deleted, unreadDeletions };
 };
-
-const NOTHING = hexOf(NO_DIGEST);
 
 /**
  * Explains sealed tips of players without an account: they must have been deleted, and the log tells that
@@ -86,10 +76,8 @@ const isAsWritten = async (
 ): Promise<boolean> => {
   if (position !== expected.position) return false;
   if (proof !== null && (await sha256(saltedFacts(proof))) !== content) return false;
-  const previous = bytesOf(expected.head);
-  return (
-    (await sha256(chainedBytes({ previous, at, action, content: bytesOf(content) }))) === digest
-  );
+  const link = { previous: bytesOf(expected.head), at, action, content: bytesOf(content) };
+  return (await sha256(chainedBytes(link))) === digest;
 };
 
 const saltedFacts = ({ salt, facts }: NonNullable<LogLink['proof']>): Uint8Array => {

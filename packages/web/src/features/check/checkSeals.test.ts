@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Seal } from '../match/seal/openColumn.ts';
+import type { Seal } from '../match/seal/sealFinding.ts';
 import { checkSeals, type SealsToCheck } from './checkGame.ts';
 import { createFindings } from './report.ts';
 

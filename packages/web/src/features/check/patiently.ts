@@ -21,13 +21,11 @@ export const patiently = async <T>(signal: AbortSignal, ask: () => Promise<T>): 
   }
 };
 
-const pause = (signal: AbortSignal): Promise<void> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+const pause = async (signal: AbortSignal): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
   const timer = setTimeout(resolve, PAUSE_MS);
-  const end = () => {
-    clearTimeout(timer);
-    resolve();
-  };
-  signal.addEventListener('abort', end, { once: true });
-  return promise.finally(() => signal.removeEventListener('abort', end));
+  signal.addEventListener('abort', resolve);
+  await promise;
+  clearTimeout(timer);
+  signal.removeEventListener('abort', resolve);
 };

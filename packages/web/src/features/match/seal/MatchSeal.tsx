@@ -14,18 +14,12 @@ import { usePlayerId } from '../../session/usePlayerId.ts';
 import { useTournament } from '../../tournament/useTournament.ts';
 import { acknowledgedTip } from '../tip/acknowledgedTips.ts';
 import { formatTip, type SideNames } from '../tip/useKoWords.ts';
-import { needWebCrypto, type Seal } from './openColumn.ts';
-import { type SealFinding, sealFinding } from './sealFinding.ts';
+import { needWebCrypto, type Seal, type SealFinding, sealFinding } from './sealFinding.ts';
 import { loadSeals, sealsQuery } from './sealsQuery.ts';
 import './MatchSeal.css';
 
-interface MatchSealProps {
-  matchId: number;
-  names: SideNames;
-}
-
 /** The latest seal of a started match, and its check on this device. */
-export const MatchSeal = ({ matchId, names }: MatchSealProps) => {
+export const MatchSeal = ({ matchId, names }: { matchId: number; names: SideNames }) => {
   const sealIn = (seals: readonly Seal[] = []) =>
     seals.findLast((each) => each.matchId === matchId);
   const { data, isLoading, failureCount } = useQuery({
@@ -58,7 +52,7 @@ const SealCheck = ({ seal, names }: { seal: Seal; names: SideNames }) => {
   const ownId = usePlayerId();
   const isDemo = useTournament()?.demo ?? false;
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => checkSeal(seal.matchId, { ownId, isDemo }),
+    mutationFn: () => checkSeal(seal.matchId, ownId, isDemo),
   });
   return (
     <div className="seal">
@@ -122,10 +116,7 @@ const COMPARED = 1000;
  * @param ownId the player's own, undefined while it is not known
  * @throws {ApiError} of the calls; 'insecure-origin' where the browser has no WebCrypto
  */
-const checkSeal = async (
-  matchId: number,
-  { ownId, isDemo }: { ownId: number | undefined; isDemo: boolean },
-): Promise<SealFinding | null> => {
+const checkSeal = async (matchId: number, ownId: number | undefined, isDemo: boolean) => {
   needWebCrypto();
   const [{ seals, vanished }, bytes, others, own, stored] = await Promise.all([
     loadSeals(isDemo),

@@ -1,8 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { columnToBytes, packTip, sealedBytes } from '@tippspiel/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Seal } from './openColumn.ts';
-import { type SealToCheck, sealFinding } from './sealFinding.ts';
+import { type Seal, type SealToCheck, sealFinding } from './sealFinding.ts';
 
 const ANNA = { userId: 1, name: 'Anna', tip: { home: 2, away: 1, ko: 0 } } as const;
 const BERT = { userId: 3, name: 'Bert', tip: null } as const;
