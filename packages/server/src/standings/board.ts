@@ -13,35 +13,6 @@ import type { Game, KeptGame } from './game.ts';
 import { createKeptById } from './kept-by-id.ts';
 import { refreshGame } from './refresh-game.ts';
 
-/**
- * Answers from memory that are never older than the question: who asks waits for one check of the
- * revision, which all who ask meanwhile share, and for what has changed since. So a table shows every
- * change that was committed before it was asked for, on every node (docs/decisions/0020).
- */
-export interface Board {
-  /** @param check begun after the question, if there has been one already */
-  readonly read: (check?: RevisionCheck | null) => Promise<Game>;
-  /**
-   * Calls back after each change that this node has seen, in order.
-   *
-   * @returns ends it
-   */
-  readonly onChange: (listener: (change: GameChange) => void) => () => void;
-  /**
-   * @param id 0 = all players
-   * @returns `group` null = all players; undefined = there is no such group
-   */
-  readonly readGroup: (
-    id: number,
-    check?: RevisionCheck | null,
-  ) => Promise<{ game: Game; group: BoardGroup | null | undefined }>;
-  /** The groups that a player is in. */
-  readonly readGroupsOf: (
-    userId: number,
-    check?: RevisionCheck | null,
-  ) => Promise<{ game: Game; groups: readonly BoardGroup[] }>;
-}
-
 export interface GameChange {
   /** Null = everything may have changed. */
   readonly changes: Changes | null;
@@ -54,7 +25,12 @@ const KEPT_GROUPS = 5_000;
 /** Players whose groups are known. */
 const KEPT_MEMBERSHIPS = 50_000;
 
-export const createBoard = (db: Db): Board => {
+/**
+ * Answers from memory that are never older than the question: who asks waits for one check of the
+ * revision, which all who ask meanwhile share, and for what has changed since. So a table shows every
+ * change that was committed before it was asked for, on every node (docs/decisions/0020).
+ */
+export const createBoard = (db: Db) => {
   const groups = createKeptById((ids) => boardGroups(db, ids), KEPT_GROUPS);
   const memberships = createKeptById((ids) => boardMemberships(db, ids), KEPT_MEMBERSHIPS);
   const listeners = new Set<(change: GameChange) => void>();
@@ -80,8 +56,12 @@ export const createBoard = (db: Db): Board => {
   };
   const shared = sharing(read);
 
-  /** What is in memory, if the revision check has seen nothing else. */
-  const readAfter: Board['read'] = async (check) =>
+  /**
+   * What is in memory, if the revision check has seen nothing else.
+   *
+   * @param check begun after the question, if there has been one already
+   */
+  const readAfter = async (check?: RevisionCheck | null): Promise<Game> =>
     check && kept && isSameRevision(kept.revision, check.revision)
       ? { ...kept, ...check.clock }
       : shared();
@@ -106,7 +86,11 @@ export const createBoard = (db: Db): Board => {
       : { game, part: current };
   };
 
-  const readGroup: Board['readGroup'] = async (id, check) => {
+  /**
+   * @param id 0 = all players
+   * @returns `group` null = all players; undefined = there is no such group
+   */
+  const readGroup = async (id: number, check?: RevisionCheck | null) => {
     if (id === 0) return { game: await readAfter(check), group: null };
     const { game, part } = await withPart<BoardGroup | null>(
       check,
@@ -122,7 +106,8 @@ export const createBoard = (db: Db): Board => {
     return known?.length === ids?.length ? known : undefined;
   };
 
-  const readGroupsOf: Board['readGroupsOf'] = async (userId, check) => {
+  /** The groups that a player is in. */
+  const readGroupsOf = async (userId: number, check?: RevisionCheck | null) => {
     const { game, part } = await withPart(
       check,
       () => knownGroupsOf(userId),
@@ -135,10 +120,17 @@ export const createBoard = (db: Db): Board => {
     return { game, groups: part.filter(({ members }) => members.has(userId)) };
   };
 
-  const onChange: Board['onChange'] = (listener) => {
+  /**
+   * Calls back after each change that this node has seen, in order.
+   *
+   * @returns ends it
+   */
+  const onChange = (listener: (change: GameChange) => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
 
   return { read: readAfter, readGroup, readGroupsOf, onChange };
 };
+
+export type Board = Readonly<ReturnType<typeof createBoard>>;

@@ -2,7 +2,7 @@ import type { Distribution, MatchResult, Score, StageCode } from '@tippspiel/rul
 import { sql } from 'kysely';
 import { resultColumns, runningColumns, storedResult, storedRunning } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
-import { type BoardTournament, type PlannedMatch, plannedMatches } from './plan.ts';
+import { type BoardTournament, plannedMatches } from './plan.ts';
 import { readTips, sealedTips } from './tip-columns.ts';
 
 /** A match whose teams are known, or whose tips can count. */
@@ -41,18 +41,12 @@ export interface ChangedMatch {
   readonly tips: Uint16Array | null;
 }
 
-interface ReadMatches {
-  readonly listed: ReadonlyMap<number, ListedMatch>;
-  readonly plan: readonly PlannedMatch[];
-  readonly counting: readonly ChangedMatch[];
-}
-
 /** All matches as they are now, with tips where those in memory are not the sealed ones. */
 export const readMatches = async (
   db: Db,
   tournament: BoardTournament,
   kept: ReadonlyMap<number, BoardMatch>,
-): Promise<ReadMatches> => {
+) => {
   const matches = await boardMatches(db, tournament.id);
   const tipsOf = (match: BoardMatch) => {
     const before = kept.get(match.id)?.seal?.position;
@@ -63,7 +57,9 @@ export const readMatches = async (
     listed: new Map(matches.filter(isListedMatch).map((match) => [match.id, match])),
     plan: await plannedMatches(db, tournament.id),
     counting: await Promise.all(
-      matches.filter(canCount).map(async (match) => ({ match, tips: await tipsOf(match) })),
+      matches
+        .filter(canCount)
+        .map(async (match): Promise<ChangedMatch> => ({ match, tips: await tipsOf(match) })),
     ),
   };
 };

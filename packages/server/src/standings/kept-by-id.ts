@@ -1,47 +1,32 @@
+import { LruMap } from 'toad-cache';
 import { inBatches } from '../batches.ts';
-
-/** What has been read by id and holds until it is forgotten. */
-export interface KeptById<T> {
-  /** Undefined = not kept. */
-  readonly get: (id: number) => T | undefined;
-  /** Null = there is no such thing. Who asks while it is being read shares that. */
-  readonly read: (id: number) => Promise<T | null>;
-  /** It has changed: what is being read now is not kept either. */
-  readonly forget: (id: number) => void;
-  readonly clear: () => void;
-}
 
 /** Ids that are read at once, and that may wait. */
 const LIMITS = { most: 200, mostWaiting: 20_000 } as const;
 
 /**
+ * Keeps what has been read by id until it is forgotten.
+ *
  * @param load reads those of these ids that there are
  * @param mostKept those asked for longest ago go first
  */
 export const createKeptById = <T>(
   load: (ids: readonly number[]) => Promise<ReadonlyMap<number, T>>,
   mostKept: number,
-): KeptById<T> => {
-  const kept = new Map<number, T>();
+) => {
+  const kept = new LruMap<T>(mostKept);
   const underWay = new Map<number, Promise<T | null>>();
   const loadOne = inBatches(async (ids: readonly number[]) => {
     const found = await load(ids);
     return ids.map((id) => found.get(id) ?? null);
   }, LIMITS);
 
-  const keep = (id: number, value: T): void => {
-    kept.delete(id);
-    kept.set(id, value);
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
-  };
-
   const begin = (id: number): Promise<T | null> => {
     const reading = loadOne(id).then(
       (value) => {
         if (underWay.get(id) !== reading) return value;
         underWay.delete(id);
-        if (value !== null) keep(id, value);
+        if (value !== null) kept.set(id, value);
         return value;
       },
       (error: unknown) => {
@@ -54,17 +39,16 @@ export const createKeptById = <T>(
   };
 
   return {
-    get: (id) => {
-      const value = kept.get(id);
-      if (value !== undefined) keep(id, value);
-      return value;
-    },
-    read: (id) => underWay.get(id) ?? begin(id),
-    forget: (id) => {
+    /** @returns undefined = not kept */
+    get: (id: number): T | undefined => kept.get(id),
+    /** Reads what callers who ask meanwhile share. @returns null = there is no such thing */
+    read: (id: number): Promise<T | null> => underWay.get(id) ?? begin(id),
+    /** Forgets what has changed: what is being read now is not kept either. */
+    forget: (id: number): void => {
       kept.delete(id);
       underWay.delete(id);
     },
-    clear: () => {
+    clear: (): void => {
       kept.clear();
       underWay.clear();
     },

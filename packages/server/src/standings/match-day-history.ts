@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { type DayOutcome, dayByDay, isPlayed, unpackTotal } from '@tippspiel/rules';
+import { LruMap } from 'toad-cache';
 import type { BoardGroup } from './board-groups.ts';
 import type { Game } from './game.ts';
 import { listedIds } from './listed.ts';
-import { calendarDay } from './match-day.ts';
+import { byDay } from './match-day.ts';
 
 /** How a table came about, match day by match day; results alone count. */
 export interface MatchDayHistory {
@@ -38,17 +39,14 @@ export const matchDayHistory = (
   const { scoreboard } = game;
   const played = game.tournament.archived ? [] : playedDays(game, timeZone);
   const days = played.map(([day, matchIds]) => `${day} ${matchIds.join()}`).join(';');
-  const kept = histories.get(scoreboard) ?? new Map<number, Kept>();
+  const kept = histories.get(scoreboard) ?? new LruMap<Kept>(MOST_KEPT);
   histories.set(scoreboard, kept);
   const id = group?.id ?? 0;
   const known = kept.get(id);
   const version = scoreboard.version();
-  kept.delete(id);
   const holds = known?.group === group && known.version === version && known.days === days;
   const history = holds ? known.history : follow(game, group, played);
   kept.set(id, { group, version, days, history });
-  const [oldest] = kept.keys();
-  if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest);
   return history;
 };
 
@@ -60,7 +58,7 @@ interface Kept {
   readonly history: Promise<MatchDayHistory>;
 }
 
-const histories = new WeakMap<Game['scoreboard'], Map<number, Kept>>();
+const histories = new WeakMap<Game['scoreboard'], LruMap<Kept>>();
 
 /** Up to 200 kB each, for a thousand members; those asked for longest ago go first. */
 const MOST_KEPT = 200;
@@ -92,13 +90,7 @@ const follow = async (
 };
 
 /** The days of which a result is in, in order, with the matches that have one. */
-const playedDays = (
-  { matches, now }: Game,
-  timeZone: string,
-): (readonly [string, readonly number[]])[] => {
-  const dayOf = calendarDay(timeZone);
+export const playedDays = ({ matches, now }: Game, timeZone: string) => {
   const played = [...matches.values()].filter((match) => isPlayed(match, now));
-  return [...Map.groupBy(played, ({ kickoff }) => dayOf(kickoff))]
-    .map(([day, ofDay]) => [day, ofDay.map(({ id }) => id)] as const)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return byDay(played, timeZone).map(([day, ofDay]) => [day, ofDay.map(({ id }) => id)] as const);
 };

@@ -58,6 +58,17 @@ export const matchesAhead = ({ matches, now }: Pick<Game, 'matches' | 'now'>): n
   return ahead;
 };
 
+/** The calendar days of these matches, in order, each with its matches. */
+export const byDay = <Match extends Pick<BoardMatch, 'kickoff'>>(
+  matches: Iterable<Match>,
+  timeZone: string,
+): (readonly [day: string, matches: readonly Match[]])[] => {
+  const dayOf = calendarDay(timeZone);
+  return [...Map.groupBy(matches, ({ kickoff }) => dayOf(kickoff))].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+};
+
 /** Says of an instant (epoch milliseconds) which day it is: `YYYY-MM-DD`. */
 export const calendarDay = (timeZone: string): ((instant: number) => string) => {
   const known = formats.get(timeZone);

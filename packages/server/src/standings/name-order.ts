@@ -1,35 +1,28 @@
 import { compareText, nameSortKey } from '@tippspiel/rules';
 import type { Players } from './player-store.ts';
 
-/** Players in the order of their names, then ids: the order of a tie in every table. */
-export interface NameOrder {
-  /** Compares two players, by their ids, as {@link NameOrder.sorted} lists them. */
-  readonly compare: (a: number, b: number) => number;
-  /** The text by which a player is compared (`nameSortKey`). */
-  readonly keyOf: (id: number) => string;
-  /** @param changed who came, went, or has another name; `players` holds them as they are now */
-  readonly update: (changed: ReadonlySet<number>) => void;
-  /** The ids of all players. */
-  readonly sorted: () => Uint32Array;
-  /** These players as {@link NameOrder.sorted} lists them. @param ids of players, each once */
-  readonly ordered: (ids: Uint32Array) => Uint32Array;
-}
-
 /** From one player in so many on, filtering all is cheaper than sorting these. */
 const FILTERED_SHARE = 32;
 
-/** @param players kept and read again after an update */
-export const createNameOrder = (players: Pick<Players, 'nameOf' | 'ids'>): NameOrder => {
+/**
+ * Players in the order of their names, then ids: the order of a tie in every table.
+ *
+ * @param players kept and read again after an update
+ */
+export const createNameOrder = (players: Pick<Players, 'nameOf' | 'ids'>) => {
   /** By player id, made when first asked for: a key costs more than a comparison. */
   const keys: (string | undefined)[] = [];
   let order: Uint32Array | null = null;
 
+  /** The text by which a player is compared (`nameSortKey`). */
   const keyOf = (id: number): string => {
     keys[id] ??= nameSortKey(players.nameOf(id) ?? '');
     return keys[id];
   };
+  /** Compares two players, by their ids, as `sorted` lists them. */
   const compare = (a: number, b: number) => compareText(keyOf(a), keyOf(b)) || a - b;
 
+  /** The ids of all players. */
   const sorted = (): Uint32Array => {
     order ??= players.ids().sort(compare);
     return order;
@@ -38,7 +31,8 @@ export const createNameOrder = (players: Pick<Players, 'nameOf' | 'ids'>): NameO
   return {
     compare,
     keyOf,
-    update: (changed) => {
+    /** @param changed who came, went, or has another name; `players` holds them as they are now */
+    update: (changed: ReadonlySet<number>): void => {
       for (const id of changed) keys[id] = undefined;
       if (order === null || changed.size === 0) return;
       const placed = [...changed].filter((id) => players.nameOf(id) !== undefined).sort(compare);
@@ -49,7 +43,8 @@ export const createNameOrder = (players: Pick<Players, 'nameOf' | 'ids'>): NameO
       );
     },
     sorted,
-    ordered: (ids) => {
+    /** These players as `sorted` lists them. @param ids of players, each once */
+    ordered: (ids: Uint32Array): Uint32Array => {
       const all = sorted();
       if (ids.length < all.length / FILTERED_SHARE) return ids.toSorted(compare);
       const isMeant = new Uint8Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1);
@@ -58,6 +53,8 @@ export const createNameOrder = (players: Pick<Players, 'nameOf' | 'ids'>): NameO
     },
   };
 };
+
+export type NameOrder = ReturnType<typeof createNameOrder>;
 
 /** Two lists in order as one. */
 const merged = (

@@ -1,3 +1,4 @@
+import { FifoMap } from 'toad-cache';
 import type { Game } from './game.ts';
 
 /**
@@ -6,16 +7,14 @@ import type { Game } from './game.ts';
  * @param mostKept how many; what was worked out first goes first
  */
 export const oncePerRevision = <T>(mostKept = 1_000) => {
-  const kept = new WeakMap<object, Map<string, T>>();
+  const kept = new WeakMap<object, FifoMap<T>>();
   return ({ epoch }: Game, key: string, work: () => T): T => {
-    const known = kept.get(epoch) ?? new Map<string, T>();
+    const known = kept.get(epoch) ?? new FifoMap<T>(mostKept);
     kept.set(epoch, known);
     const value = known.get(key);
     if (value !== undefined) return value;
     const made = work();
     known.set(key, made);
-    const [oldest] = known.keys();
-    if (oldest !== undefined && known.size > mostKept) known.delete(oldest);
     return made;
   };
 };

@@ -1,7 +1,7 @@
 import { hasStarted, type PartialBoard, type Ranks, ranksAmong } from '@tippspiel/rules';
 import type { Game } from './game.ts';
 import { listedIds } from './listed.ts';
-import { calendarDay, matchesAhead } from './match-day.ts';
+import { byDay, matchesAhead } from './match-day.ts';
 import { oncePerRevision } from './once-per-revision.ts';
 import type { TableOf } from './table.ts';
 
@@ -52,15 +52,9 @@ const lastMatchDay = (
   counting: TableOf['counting'],
   timeZone: string,
 ): readonly number[] | null => {
-  const dayOf = calendarDay(timeZone);
-  const byDay = Map.groupBy(
-    [...matches.values()]
-      .filter(({ result, running }) => result ?? (counting === 'running' ? running : null))
-      .filter(({ kickoff }) => hasStarted(kickoff, now))
-      .map(({ id, kickoff }) => ({ id, day: dayOf(kickoff) })),
-    ({ day }) => day,
-  );
-  const [last] = [...byDay.keys()].toSorted().reverse();
-  if (last === undefined || byDay.size < 2) return null;
-  return (byDay.get(last) ?? []).map(({ id }) => id);
+  const counted = [...matches.values()]
+    .filter(({ result, running }) => result ?? (counting === 'running' ? running : null))
+    .filter(({ kickoff }) => hasStarted(kickoff, now));
+  const days = byDay(counted, timeZone);
+  return days.length < 2 ? null : (days.at(-1)?.[1] ?? []).map(({ id }) => id);
 };

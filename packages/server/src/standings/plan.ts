@@ -1,42 +1,26 @@
-import { type Scoring, type StageCode, scoringOf, type TieBreak } from '@tippspiel/rules';
+import { type StageCode, scoringOf } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { isArchived } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 
-/** The tournament that is counted. */
-export interface BoardTournament {
-  readonly id: number;
-  readonly name: string;
-  readonly champion: string | null;
-  /** Of the overall game; null = none. */
-  readonly stakeCents: number | null;
-  readonly archived: boolean;
-  /** By what countries that are level on points are ranked. */
-  readonly tableOrder: TieBreak;
-  /** From then on it is stored who plays for money. */
-  readonly firstStartStored: boolean;
-  readonly scoring: Scoring;
-  readonly sealChain: string;
-  readonly organiserId: number | null;
-  /** The ids of all competitions, whose results are stored with them. */
-  readonly competitions: string | null;
-}
-
-/** @param id SQL of the tournament's id */
-export const boardTournament = async (db: Db, id: RawBuilder<number>): Promise<BoardTournament> => {
+/** The tournament that is counted. @param id SQL of its id */
+export const boardTournament = async (db: Db, id: RawBuilder<number>) => {
   const { points, ...tournament } = await db
     .selectFrom(['tournaments as t', 'configuration as c'])
     .select([
       't.id',
       't.name',
       't.champion',
+      // Of the overall game; null = none.
       't.stake_cents as stakeCents',
       't.table_order as tableOrder',
       isArchived(sql.ref('t.id')).as('archived'),
+      // From then on it is stored who plays for money.
       sql<boolean>`t.first_locked_at IS NOT NULL`.as('firstStartStored'),
       't.points',
       't.seal_chain as sealChain',
       'c.admin_id as organiserId',
+      // Their results are stored with them.
       sql<string | null>`(SELECT string_agg(id::text, ',' ORDER BY id) FROM competitions)`.as(
         'competitions',
       ),
@@ -46,26 +30,10 @@ export const boardTournament = async (db: Db, id: RawBuilder<number>): Promise<B
   return { ...tournament, scoring: scoringOf(points) };
 };
 
-/** A match of the tournament, whether its teams are known or not. */
-export interface PlannedMatch {
-  readonly id: number;
-  /** Its number in the pack; null for a match that the organiser has added. */
-  readonly number: number | null;
-  readonly stage: StageCode;
-  /** Epoch milliseconds; null = not known yet. */
-  readonly kickoff: number | null;
-  readonly venue: string | null;
-  /** Where its sides come from, as the pack writes it; null where it names none. */
-  readonly slotHome: string | null;
-  readonly slotAway: string | null;
-  /** How often what a calendar shows of it has changed. */
-  readonly sequence: number;
-  /** When that was last, epoch milliseconds of the real clock. */
-  readonly revisedAt: number;
-}
+export type BoardTournament = Readonly<Awaited<ReturnType<typeof boardTournament>>>;
 
-/** All matches of a tournament by number, then those without. */
-export const plannedMatches = async (db: Db, tournamentId: number): Promise<PlannedMatch[]> => {
+/** All matches of a tournament, whether their teams are known or not, by number, then those without. */
+export const plannedMatches = async (db: Db, tournamentId: number) => {
   const rows = await db
     .selectFrom('matches')
     .select(['id', 'number', 'stage', 'kickoff', 'venue', 'sequence'])
@@ -80,6 +48,8 @@ export const plannedMatches = async (db: Db, tournamentId: number): Promise<Plan
     revisedAt: revisedAt.getTime(),
   }));
 };
+
+export type PlannedMatch = Readonly<Awaited<ReturnType<typeof plannedMatches>>[number]>;
 
 /** What matches are played between and in: short lists. */
 export interface TeamsAndStages {

@@ -14,26 +14,10 @@ export interface BoardPlayer {
   readonly paid: boolean;
 }
 
-/** Active players by id. */
-export interface Players {
-  readonly has: (id: number) => boolean;
-  readonly get: (id: number) => BoardPlayer | undefined;
-  /** What `get(id)` has as its name, for comparisons by the million. */
-  readonly nameOf: (id: number) => string | undefined;
-  /** A sum of {@link playerFlags}; 0 = not active. `get` makes an object, which costs fifty times as much. */
-  readonly flagsOf: (id: number) => number;
-  /** What `get(id)` has as its champion's isocode. */
-  readonly championTipOf: (id: number) => string | null;
-  /** What they have from all other competitions. */
-  readonly pastOf: (id: number) => PlayerTotal;
-  /** In rising order. */
-  readonly ids: () => Uint32Array;
-}
+export type PlayerStore = ReturnType<typeof createPlayerStore>;
 
-export interface PlayerStore extends Players {
-  readonly set: (players: PlayerColumns) => void;
-  readonly delete: (id: number) => void;
-}
+/** Active players by id. */
+export type Players = Omit<PlayerStore, 'set' | 'delete'>;
 
 /** Players, a column each, in the order of `ids`. */
 export interface PlayerColumns {
@@ -76,7 +60,7 @@ const TOTAL_FIELDS = 3;
  * Keeps players in columns and makes an object when asked for one: two million objects would take half
  * a gigabyte, and the garbage collector a second to walk through.
  */
-export const createPlayerStore = (): PlayerStore => {
+export const createPlayerStore = () => {
   let flags = new Uint8Array(1_024);
   let championTips = new Uint16Array(flags.length);
   const codes = createCodeColumn();
@@ -105,13 +89,14 @@ export const createPlayerStore = (): PlayerStore => {
     past.fill(0, TOTAL_FIELDS * id, TOTAL_FIELDS * (id + 1));
   };
 
+  /** What `get(id)` has as its champion's isocode. */
   const championTipOf = (id: number): string | null => {
     const tip = championTips[id] ?? 0;
     return tip === 0 ? null : String.fromCharCode(tip >> 8, tip & 255);
   };
 
   return {
-    set: (players) => {
+    set: (players: PlayerColumns): void => {
       const { ids } = players;
       if (ids.length === 0) return;
       makeRoom(ids.at(-1) ?? 0);
@@ -125,13 +110,13 @@ export const createPlayerStore = (): PlayerStore => {
       setPast(players.past);
       for (const [id, version] of players.avatarVersions) avatarVersions.set(id, version);
     },
-    delete: (id) => {
+    delete: (id: number): void => {
       if (id < flags.length) flags[id] = 0;
       names[id] = undefined;
       forget(id);
     },
-    has: (id) => (flags[id] ?? 0) !== 0,
-    get: (id) => {
+    has: (id: number): boolean => (flags[id] ?? 0) !== 0,
+    get: (id: number): BoardPlayer | undefined => {
       const name = names[id];
       const flag = flags[id] ?? 0;
       if (flag === 0 || name === undefined) return undefined;
@@ -144,14 +129,18 @@ export const createPlayerStore = (): PlayerStore => {
         paid: (flag & playerFlags.paid) !== 0,
       };
     },
-    nameOf: (id) => names[id],
-    flagsOf: (id) => flags[id] ?? 0,
+    /** What `get(id)` has as its name, for comparisons by the million. */
+    nameOf: (id: number): string | undefined => names[id],
+    /** A sum of {@link playerFlags}; 0 = not active. `get` makes an object, which costs fifty times as much. */
+    flagsOf: (id: number): number => flags[id] ?? 0,
     championTipOf,
-    pastOf: (id) => {
+    /** What they have from all other competitions. */
+    pastOf: (id: number): PlayerTotal => {
       const at = TOTAL_FIELDS * id;
       return { points: past[at] ?? 0, exact: past[at + 1] ?? 0, correct: past[at + 2] ?? 0 };
     },
-    ids: () => {
+    /** In rising order. */
+    ids: (): Uint32Array => {
       let count = 0;
       for (const flag of flags) if (flag !== 0) count += 1;
       const ids = new Uint32Array(count);

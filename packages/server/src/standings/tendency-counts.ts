@@ -11,27 +11,14 @@ import {
  * How active players tipped the matches that have started, counted once a match and then kept up to
  * date player by player (docs/game.md, 'Distributions').
  */
-export interface TendencyCounts {
-  readonly setActive: (id: number, isActive: boolean) => void;
-  /** @param tips a packed tip a player id; never changed */
-  readonly setColumn: (matchId: number, tips: Uint16Array) => void;
-  readonly removeColumn: (matchId: number) => void;
-  /** A packed tip a player id, of those who are not active, too; null = the match has no column. */
-  readonly column: (matchId: number) => Uint16Array | null;
-  /** Null = the match has no column. */
-  readonly ofAll: (matchId: number) => Distribution | null;
-  /** @param ids players, of which the active ones count */
-  readonly among: (matchId: number, ids: Iterable<number>) => Distribution | null;
-}
-
-export const createTendencyCounts = (): TendencyCounts => {
+export const createTendencyCounts = () => {
   const columns = new Map<number, { tips: Uint16Array; counts: Distribution }>();
   let active = new Uint8Array(0);
 
   const isActive = (id: number): boolean => active[id] === 1;
 
   return {
-    setActive: (id, next) => {
+    setActive: (id: number, next: boolean): void => {
       if (isActive(id) === next) return;
       if (id >= active.length) active = grown(active, new Uint8Array(2 * (id + 1)));
       active[id] = Number(next);
@@ -40,21 +27,27 @@ export const createTendencyCounts = (): TendencyCounts => {
         if (tendency) counts[tendency] += next ? 1 : -1;
       }
     },
-    setColumn: (matchId, tips) => {
+    /** @param tips a packed tip a player id; never changed */
+    setColumn: (matchId: number, tips: Uint16Array): void => {
       columns.set(matchId, { tips, counts: countAll(tips, active) });
     },
-    removeColumn: (matchId) => void columns.delete(matchId),
-    column: (matchId) => columns.get(matchId)?.tips ?? null,
-    ofAll: (matchId) => {
+    removeColumn: (matchId: number): void => void columns.delete(matchId),
+    /** A packed tip a player id, of those who are not active, too; null = the match has no column. */
+    column: (matchId: number): Uint16Array | null => columns.get(matchId)?.tips ?? null,
+    /** Null = the match has no column. */
+    ofAll: (matchId: number): Distribution | null => {
       const column = columns.get(matchId);
       return column ? { ...column.counts } : null;
     },
-    among: (matchId, ids) => {
+    /** @param ids players, of which the active ones count */
+    among: (matchId: number, ids: Iterable<number>): Distribution | null => {
       const column = columns.get(matchId);
       return column ? countTendencies(column.tips, ids, isActive) : null;
     },
   };
 };
+
+export type TendencyCounts = ReturnType<typeof createTendencyCounts>;
 
 /** By tip first: a look-up a player would take seconds for two million and all matches. */
 const countAll = (tips: Uint16Array, active: Uint8Array): Distribution => {

@@ -1,8 +1,6 @@
-import { isPlayed } from '@tippspiel/rules';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import type { Board } from '../standings/board.ts';
-import type { Game } from '../standings/game.ts';
-import { calendarDay } from '../standings/match-day.ts';
+import { playedDays } from '../standings/match-day-history.ts';
 import { placeOf } from '../standings/place.ts';
 
 /**
@@ -18,7 +16,7 @@ export const readingCounted =
       return tip ? [[id, tip] as const] : [];
     });
     const place = placeOf(game, { group: null, counting: 'results' }, userId, timeZone);
-    const isLast = lastDay(game, timeZone) === day;
+    const isLast = playedDays(game, timeZone).at(-1)?.[0] === day;
     return {
       scoring: game.tournament.scoring,
       tips: new Map(tips),
@@ -29,12 +27,3 @@ export const readingCounted =
       },
     };
   };
-
-const lastDay = ({ matches, now }: Game, timeZone: string): string | undefined => {
-  const dayOf = calendarDay(timeZone);
-  return [...matches.values()]
-    .filter((match) => isPlayed(match, now))
-    .map(({ kickoff }) => dayOf(kickoff))
-    .toSorted()
-    .at(-1);
-};
