@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/schema.ts';
-import { releasePaymentReminder } from '../money/reminded.ts';
+import { setReminderMailed } from '../money/reminded.ts';
 import { messageQueue, type Pace } from '../queue/boss.ts';
 import { noteSent } from '../reminders/claim.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
@@ -81,7 +81,7 @@ const deliver = async (
     await carrier.carry(composed);
   } catch (error) {
     if (composed.token !== null) await revokeToken(db, composed.token);
-    if (message.kind === 'payment-reminder') await releasePaymentReminder(db, message);
+    if (message.kind === 'payment-reminder') await setReminderMailed(db, message, false);
     const reason = refusalReason(error);
     if (reason === null) throw error;
     await noteRefused(db, tried, reason);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database, Db } from '../db/schema.ts';
 
 /** What is stored of a payment. */
@@ -41,21 +42,17 @@ export const insertPayment = async (
 };
 
 /** Whether the entry with a payment's key says the same as the payment. */
-export const isEnteredAlready = async (
+export const isEnteredAlready = (
   db: Db,
   { userId, groupId, kind, amountCents, note, idempotencyKey }: Payment,
 ): Promise<boolean> =>
-  (await db
-    .selectFrom('payments')
-    .select('id')
-    .where('tournament_id', '=', currentTournamentId)
-    .where('idempotency_key', '=', idempotencyKey ?? null)
-    .where('user_id', '=', userId)
-    .where('group_id', groupId === 0 ? 'is' : '=', groupId === 0 ? null : groupId)
-    .where('kind', '=', kind)
-    .where('amount_cents', '=', amountCents)
-    .where('note', '=', note)
-    .executeTakeFirst()) !== undefined;
+  givesRow(
+    db,
+    sql`SELECT FROM payments WHERE tournament_id = ${currentTournamentId}
+      AND idempotency_key = ${idempotencyKey ?? null} AND user_id = ${userId}
+      AND coalesce(group_id, 0) = ${groupId} AND kind = ${kind}
+      AND amount_cents = ${amountCents} AND note = ${note}`,
+  );
 
 /** Entries of a game, latest first. @param userId of this player alone; left out = all */
 export const listPayments = async (
@@ -97,10 +94,5 @@ const latestPayments = (db: Db, groupId: number) =>
     .orderBy('p.id', 'desc');
 
 /** Whether anything was entered for a group, which then stays. */
-export const hasPayments = async (db: Db, groupId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('payments')
-    .select('id')
-    .where('group_id', '=', groupId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const hasPayments = (db: Db, groupId: number): Promise<boolean> =>
+  givesRow(db, sql`SELECT FROM payments WHERE group_id = ${groupId} LIMIT 1`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { currentTournamentId, isListed } from '../db/game.ts';
+import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 import { participationOf, stakesAtStart } from './stakes.ts';
 
@@ -33,12 +34,8 @@ export const holdFirstStart = async (transaction: Db): Promise<boolean> => {
   return held?.stored === true;
 };
 
-const isReplaced = async (db: Db, tournamentId: number): Promise<boolean> => {
-  const { rows } = await sql`
-    SELECT FROM configuration WHERE tournament_id <> ${tournamentId}
-  `.execute(db);
-  return rows.length > 0;
-};
+const isReplaced = (db: Db, tournamentId: number): Promise<boolean> =>
+  givesRow(db, sql`SELECT FROM configuration WHERE tournament_id <> ${tournamentId}`);
 
 /** Undoes the first start and the money players of a tournament; only for the demo's time machine. */
 export const forgetFirstStart = async (transaction: Db, tournamentId: number): Promise<void> => {
@@ -62,12 +59,11 @@ export const forgetFirstStart = async (transaction: Db, tournamentId: number): P
 
 const isDecided = sql<boolean>`(plays_for_money OR offered IS NOT NULL)`;
 
-const isDue = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`
-    SELECT FROM tournaments WHERE first_locked_at IS NULL AND tournament_started(id)
-  `.execute(db);
-  return rows.length > 0;
-};
+const isDue = (db: Db): Promise<boolean> =>
+  givesRow(
+    db,
+    sql`SELECT FROM tournaments WHERE first_locked_at IS NULL AND tournament_started(id)`,
+  );
 
 const storeInTransaction = async (transaction: Db): Promise<void> => {
   const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
+import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 import { type OwnGame, ownGames } from './agreed.ts';
 import {
@@ -55,7 +56,7 @@ const keepToAgreed = async (transaction: Db, userId: number): Promise<void> => {
  * @param groupId 0 = the overall game; null = all games
  * @param amountCents null = all that is paid
  */
-export const takesYesOfStatement = async (
+export const takesYesOfStatement = (
   db: Db,
   userId: number,
   groupId: number | null,
@@ -63,14 +64,14 @@ export const takesYesOfStatement = async (
 ): Promise<boolean> => {
   const loses = (game: MoneyGame) => sql`${playedStakes(game)} <= ${agreedStakes(game, sql`2`)}
     AND ${playedStakes(game)} > ${agreedStakes(game, sql`2`, amountCents)}`;
-  const { rows } = await sql`
-    SELECT FROM users u JOIN tournaments t ON t.id = ${currentTournamentId}
+  return givesRow(
+    db,
+    sql`SELECT FROM users u JOIN tournaments t ON t.id = ${currentTournamentId}
     LEFT JOIN ${participationOf(sql`u.id`)}
     WHERE u.id = ${userId} AND ${hasFinalStatement} AND ${groupId ?? 0} = 0 AND ${loses('overall')}
     UNION ALL
     SELECT FROM tip_group_members m JOIN tip_groups g ON g.id = m.group_id
     LEFT JOIN ${participationOf(sql`m.user_id`)}
-    WHERE m.user_id = ${userId} AND ${hasFinalStatement} AND g.id = coalesce(${groupId}, g.id) AND ${loses('group')}
-  `.execute(db);
-  return rows.length > 0;
+    WHERE m.user_id = ${userId} AND ${hasFinalStatement} AND g.id = coalesce(${groupId}, g.id) AND ${loses('group')}`,
+  );
 };

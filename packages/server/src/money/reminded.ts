@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
+import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 
 /** How long nobody is reminded again of the same game (docs/game.md, 'Mails about money'). */
@@ -53,24 +54,20 @@ export const noteReminded = async (
   return rows.map(({ userId }) => userId);
 };
 
-/** @returns false if the mail has left already */
-export const claimPaymentReminder = async (transaction: Db, userId: number, groupId: number) =>
-  setMailed(transaction, userId, groupId, true);
-
-/** The mail could not be sent: it may be tried again. */
-export const releasePaymentReminder = async (
+/**
+ * Stores that the mail of a reminder leaves, or that it could not be sent and may be tried again.
+ *
+ * @returns false if that is stored already
+ */
+export const setReminderMailed = (
   db: Db,
   { userId, groupId }: { readonly userId: number; readonly groupId: number },
-): Promise<void> => {
-  await setMailed(db, userId, groupId, false);
-};
-
-const setMailed = async (db: Db, userId: number, groupId: number, mailed: boolean) => {
-  const { rows } = await sql`
-    UPDATE payment_reminders SET mailed = ${mailed}
+  mailed: boolean,
+): Promise<boolean> =>
+  givesRow(
+    db,
+    sql`UPDATE payment_reminders SET mailed = ${mailed}
     WHERE tournament_id = ${currentTournamentId} AND coalesce(group_id, 0) = ${groupId}
       AND user_id = ${userId} AND mailed <> ${mailed}
-    RETURNING id
-  `.execute(db);
-  return rows.length > 0;
-};
+    RETURNING id`,
+  );

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
+import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Sets a flag of a player's participation. @returns whether that changed anything */
-export const setStakeFlag = async (
+export const setStakeFlag = (
   db: Db,
   userId: number,
   flag: 'paid' | 'full_stake',
   value: boolean,
 ): Promise<boolean> => {
   const column = sql.ref(flag);
-  const { rows } = await sql`
-    INSERT INTO participations (tournament_id, user_id, ${column})
+  return givesRow(
+    db,
+    sql`INSERT INTO participations (tournament_id, user_id, ${column})
     SELECT tournament_id, ${userId}::int, ${value}::boolean FROM configuration
     WHERE ${value} OR EXISTS (
       SELECT FROM participations p
@@ -18,7 +20,6 @@ export const setStakeFlag = async (
     )
     ON CONFLICT (tournament_id, user_id) DO UPDATE SET ${column} = excluded.${column}
     WHERE participations.${column} <> excluded.${column}
-    RETURNING user_id
-  `.execute(db);
-  return rows.length === 1;
+    RETURNING user_id`,
+  );
 };

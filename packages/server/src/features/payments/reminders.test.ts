@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aGroup, anOrganiser, aPlayer, type TestPlayer } from '../../../test/factories.ts';
 import { interleave } from '../../../test/lock-wait.ts';
 import { type MailedApp, startMailedApp } from '../../../test/mailed-app.ts';
-import { noteReminded, releasePaymentReminder } from '../../money/reminded.ts';
+import { noteReminded, setReminderMailed } from '../../money/reminded.ts';
 
 let game: MailedApp;
 let organiser: TestPlayer;
@@ -104,7 +104,7 @@ test('leaves once, also where it is delivered again; one that failed leaves late
   if (message?.kind !== 'payment-reminder') throw new Error('no reminder was queued');
   game.messages.push(message);
   expect(await mails()).toHaveLength(1);
-  await releasePaymentReminder(game.db, message);
+  await setReminderMailed(game.db, message, false);
   game.messages.push(message);
   expect(await mails()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import { openQuestions, ownGames } from '../../money/agreed.ts';
-import { claimPaymentReminder } from '../../money/reminded.ts';
+import { setReminderMailed } from '../../money/reminded.ts';
 import { balancesOf } from '../../money/sums.ts';
 import { moneyMailTexts } from '../../texts/money-mails.ts';
 import type { Letters } from './letter.ts';
@@ -10,10 +10,10 @@ export const moneyLetters: Letters<
   'payment-reminder' | 'stake-changed' | 'stake-asked' | 'stake-returned'
 > = {
   /** Null where nothing is open any more, or the mail has left: that it leaves is stored before it does. */
-  'payment-reminder': async ({ db, publicUrl }, { userId, groupId }) => {
-    const balance = await balanceIn(db, userId, groupId);
+  'payment-reminder': async ({ db, publicUrl }, reminded) => {
+    const balance = await balanceIn(db, reminded.userId, reminded.groupId);
     if (balance === null || balance.owedCents <= balance.paidCents) return null;
-    if (!(await claimPaymentReminder(db, userId, groupId))) return null;
+    if (!(await setReminderMailed(db, reminded, true))) return null;
     const said = moneyMailTexts.reminder(balance);
     return { said, link: `${publicUrl}/profile?tab=settings` };
   },
