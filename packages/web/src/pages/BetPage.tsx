@@ -6,32 +6,30 @@ import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
 
 /** Tippen: every match with the player's own tip. */
-const BetPage = () => {
-  return (
-    <Page title={shellTexts.bet}>
-      <MatchesAndBets placeholder={<MatchListSkeletons />}>
-        {(matches, bets) => {
-          const betOf = new Map(bets.map((bet) => [bet.matchId, bet]));
-          return (
-            <>
-              <MatchList
-                matches={matches}
-                startsToday
-                isUntipped={({ id }) => betOf.get(id)?.tip === null}
-                card={(frame, hasOpen) => {
-                  const bet = betOf.get(frame.match.id);
-                  return bet ? (
-                    <BetCard key={bet.matchId} {...frame} bet={bet} startsFolded={hasOpen} />
-                  ) : null;
-                }}
-              />
-              <ReminderHint bets={bets} />
-            </>
-          );
-        }}
-      </MatchesAndBets>
-    </Page>
-  );
-};
+const BetPage = () => (
+  <Page title={shellTexts.bet}>
+    <MatchesAndBets placeholder={<MatchListSkeletons />}>
+      {(matches, bets) => {
+        const betOf = new Map(bets.map((bet) => [bet.matchId, bet]));
+        return (
+          <>
+            <MatchList
+              matches={matches}
+              startsToday
+              isUntipped={({ id }) => betOf.get(id)?.tip === null}
+              card={(frame, hasOpen) => {
+                const bet = betOf.get(frame.match.id);
+                return bet ? (
+                  <BetCard key={bet.matchId} {...frame} bet={bet} startsFolded={hasOpen} />
+                ) : null;
+              }}
+            />
+            <ReminderHint bets={bets} />
+          </>
+        );
+      }}
+    </MatchesAndBets>
+  </Page>
+);
 
 export default BetPage;

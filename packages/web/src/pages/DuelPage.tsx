@@ -57,7 +57,6 @@ interface Opponent extends Duellist {
   id: number;
 }
 
-/** Loads the answers of a duel; later goals and results update it. */
 const DuelOf = ({ other }: { other: Opponent }) => {
   const own = useAnswer(endpoints.profile);
   const scoring = useScoring();

@@ -127,19 +127,13 @@ const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
   );
 };
 
-const useOwesFee = (profile: PlayerProfile): boolean => {
-  const takesPart = useTakesPart();
-  const isUnpaid = isOwnProfile(profile) && profile.paid === false;
-  return isUnpaid && takesPart === true && profile.forMoney === true;
-};
-
 /**
- * Whether the tables count who is signed in: everybody but an organiser without a bet
- * (docs/game.md, 'Ranking'). Told by the bets, since tables are loaded a page at a time; undefined
- * until known.
+ * Whether the own stake is open. The tables count everybody but an organiser without a bet (docs/game.md,
+ * 'Ranking'); the bets tell that, since tables are loaded a page at a time.
  */
-const useTakesPart = (): boolean | undefined => {
+const useOwesFee = (profile: PlayerProfile): boolean => {
   const { isOrganiser } = useSession();
-  const { data } = useQuery({ ...queryOf(endpoints.ownBets), enabled: isOrganiser });
-  return isOrganiser ? data?.some((bet) => bet.tip) : true;
+  const { data: bets } = useQuery({ ...queryOf(endpoints.ownBets), enabled: isOrganiser });
+  const takesPart = !isOrganiser || bets?.some(({ tip }) => tip) === true;
+  return isOwnProfile(profile) && profile.paid === false && takesPart && profile.forMoney === true;
 };

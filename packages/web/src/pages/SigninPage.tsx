@@ -50,12 +50,6 @@ export const SigninPage = () => {
 const titleOf = (tournament: string | undefined): string =>
   tournament === undefined ? shellTexts.product : `${tournament} ${shellTexts.product}`;
 
-/** The sign-in passes this to the page of a group's link. */
-interface ArrivalState {
-  /** Joins the group without another question. */
-  join: true;
-}
-
 /** Leads on after a sign-in: into the group whose link was opened before, to the page that was asked for, or home. */
 const useArrival = (): (() => void) => {
   const navigate = useNavigate();
@@ -67,7 +61,7 @@ const useArrival = (): (() => void) => {
       navigate(wanted ?? paths.home, { replace: true });
       return;
     }
-    const state: ArrivalState = { join: true };
-    navigate(paths.invitation(token), { replace: true, state });
+    // The page of the link then joins the group without another question.
+    navigate(paths.invitation(token), { replace: true, state: { join: true } });
   };
 };

@@ -3,10 +3,11 @@ import { endpoints } from '@tippspiel/contract';
 import { useMemo } from 'react';
 import { Loaded } from '../api/Loaded.tsx';
 import { useAnswer } from '../api/queries.ts';
-import { bracketModel } from '../features/bracket/bracketModel.ts';
+import { type BracketPlan, bracketModel } from '../features/bracket/bracketModel.ts';
 import { ChampionNote } from '../features/bracket/ChampionNote.tsx';
 import { GroupTables } from '../features/bracket/GroupTables.tsx';
 import { Knockout } from '../features/bracket/Knockout.tsx';
+import type { Match } from '../features/match/match.ts';
 import { useMatches } from '../features/match/useMatches.ts';
 import { ScheduleViews } from '../features/tournament/ScheduleViews.tsx';
 import { countriesQuery } from '../features/tournament/useCountries.tsx';
@@ -20,7 +21,6 @@ import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import './TournamentPage.css';
 
-/** Shows the groups' tables and the knockout tree, what is played now first. */
 const TournamentPage = () => {
   usePrefetchedTeamsAndStages();
   const plan = useAnswer(endpoints.bracket);
@@ -40,11 +40,9 @@ const TournamentPage = () => {
   );
 };
 
-type ModelArguments = Parameters<typeof bracketModel>;
-
 interface TournamentProps {
-  plan: ModelArguments[0];
-  matches: ModelArguments[1];
+  plan: BracketPlan;
+  matches: readonly Match[];
   champion: string | null | undefined;
 }
 

@@ -40,7 +40,7 @@ export const duelTexts = {
   noTip: '–',
   noTipMeaning: 'kein Tipp',
   earned: (count: number) => `+${count}`,
-  earnedMeaning: (count: number) => points(count),
+  earnedMeaning: points,
   gained: (gap: number) => (gap === 0 ? '±0' : gap > 0 ? `+${gap}` : `−${-gap}`),
   noneStarted: 'Noch kein Spiel hat begonnen',
   noneStartedText:

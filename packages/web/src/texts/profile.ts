@@ -60,7 +60,6 @@ export const profileTexts = {
   placeholderEmailLead: 'Zu deinem Konto fehlt eine E-Mail-Adresse, an die Mails gehen können.',
   toAddress: 'Adresse eintragen',
   passwordHint: 'Dein bisheriges oder ein neues, mindestens acht Zeichen.',
-  save: 'Speichern',
   saveAccount: 'Profil speichern',
 
   champion: 'Turniersieger',

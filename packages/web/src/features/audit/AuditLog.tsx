@@ -12,7 +12,6 @@ import './AuditLog.css';
 
 const PER_PAGE = 50;
 
-/** Lists what happened to the game, the latest first. */
 const AuditLog = () => {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(endpoints.audit), 'pages'],

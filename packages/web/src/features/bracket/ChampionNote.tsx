@@ -15,7 +15,6 @@ interface ChampionNoteProps {
   stageName: (code: string) => string;
 }
 
-/** Says how far the own champion has come; nothing for a country that does not take part. */
 export const ChampionNote = ({ model, tip, stageName }: ChampionNoteProps) => {
   const way = championWay(model, tip.isocode);
   if (way === null) return null;

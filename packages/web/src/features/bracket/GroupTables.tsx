@@ -6,7 +6,6 @@ import type { BracketViewProps } from './bracketModel.ts';
 import { ChampionMark } from './KnockoutMatch.tsx';
 import './GroupTables.css';
 
-/** Shows the tables of all groups, and that of the thirds where some of them go on. */
 export const GroupTables = ({ model, stageName, team, champion }: BracketViewProps) => {
   const { groups, thirds, thirdsOn } = model;
   const isProvisional = groups.some((group) => group.isProvisional);

@@ -20,7 +20,6 @@ interface KnockoutMatchProps extends Pick<BracketViewProps, 'team' | 'champion'>
   node: BracketNode;
 }
 
-/** Shows a match of the tree: its number, when it is played, and both sides. */
 export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
   const { number, kickoff, running, result } = node;
   const nameOf = (side: BracketSide) =>
@@ -92,7 +91,6 @@ const Side = ({ side, team, goals, outcome, isChampion }: SideProps) => (
 const openName = ({ slot }: BracketSide): string =>
   slot === null ? bracketTexts.open : slotName(slot);
 
-/** Marks the player's own champion. */
 export const ChampionMark = ({ className }: { className: string }) => (
   <>
     <IconStarFilled className={className} aria-hidden size={16} />

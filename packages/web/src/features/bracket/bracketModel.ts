@@ -20,7 +20,6 @@ import type { Team } from '../tournament/useTeamsAndStages.ts';
 export type BracketPlan = AnswerOf<typeof endpoints.bracket>;
 type PlannedMatch = BracketPlan['matches'][number];
 
-/** A side of a knockout match. */
 export interface BracketSide {
   /** Null until it is known who plays. */
   readonly isocode: string | null;
@@ -30,7 +29,6 @@ export interface BracketSide {
   readonly slot: string | null;
 }
 
-/** A knockout match as the tree shows it. */
 export interface BracketNode extends Omit<PlannedMatch, 'slotHome' | 'slotAway'> {
   readonly home: BracketSide;
   readonly away: BracketSide;

@@ -8,7 +8,6 @@ import { matchesQuery } from '../match/useMatches.ts';
 import { useCountries } from '../tournament/useCountries.tsx';
 import type { Doubt, Fault, Report } from './report.ts';
 
-/** Says what a check has found. */
 export const ReportView = ({
   report: { faults, doubts, seals, columns, tips, entries, unreadEntries, lastDigest },
   naming,
@@ -61,13 +60,13 @@ const Sentences = ({ all }: { all: readonly string[] }) => (
 );
 
 /** Names matches in findings; one that is listed no more goes by its number. */
-export const useNaming = (): Naming => {
+export const useNaming = () => {
   const { data: matches = [] } = useQuery(matchesQuery);
   const { countryOf } = useCountries();
   const sideNames = useSideNames();
   const zone = useTimeZone();
   return {
-    sides: (matchId) => {
+    sides: (matchId: number): SideNames => {
       const match = matches.find(({ id }) => id === matchId);
       return match
         ? sideNames(match, { home: countryOf(match.home), away: countryOf(match.away) })
@@ -77,16 +76,11 @@ export const useNaming = (): Naming => {
             advances: koTexts.advance.inTip,
           };
     },
-    instant: (at) => formatInstant(at, 'date-time', zone),
+    instant: (at: number) => formatInstant(at, 'date-time', zone),
   };
 };
 
-/** Names of matches and instants. */
-interface Naming {
-  readonly sides: (matchId: number) => SideNames;
-  /** @param at epoch milliseconds */
-  readonly instant: (at: number) => string;
-}
+type Naming = ReturnType<typeof useNaming>;
 
 const faultSentence = (fault: Fault, { sides, instant }: Naming): string => {
   switch (fault.kind) {
@@ -109,7 +103,6 @@ const faultSentence = (fault: Fault, { sides, instant }: Naming): string => {
   }
 };
 
-/** What may have a good reason, as a German sentence. */
 const doubtSentence = (doubt: Doubt, { sides }: Naming): string => {
   if (doubt.kind === 'unread-deletions') return checkTexts.unreadDeletions(doubt.accounts);
   const names = sides(doubt.matchId);

@@ -11,7 +11,6 @@ import './FinalStatement.css';
 
 type Statement = AnswerOf<typeof endpoints.statement>;
 
-/** Says who has won what in a game for money, to be read and printed. */
 export const FinalStatement = ({ statement }: { statement: Statement }) => {
   const { tournament, groupName, closedAt, stakeCents, paidOutCents, total, rows } = statement;
   const facts = [

@@ -6,7 +6,6 @@ import { statementTexts } from '../../texts/closing.ts';
 import { pastTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
 
-/** Leads to the final statements of earlier tournaments; nothing where there is none. */
 export const PastStatements = () => {
   const { data } = useAnswer(endpoints.statements);
   if (!data || data.length === 0) return null;

@@ -25,7 +25,6 @@ interface GroupTableProps {
   flagOf: (isocode: string) => string;
 }
 
-/** Shows a group's table; goals read scored:received. */
 export const GroupTable = ({ label, rows, isocode, mark, flagOf }: GroupTableProps) => (
   <table className="group-table" aria-label={label}>
     <thead>

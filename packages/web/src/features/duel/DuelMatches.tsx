@@ -16,7 +16,6 @@ interface DuelMatchesProps {
   teams: (match: { home: string; away: string }) => Teams;
 }
 
-/** Every match with both tips and who gained by it, the latest first. */
 export const DuelMatches = ({ matches, own, other, teams }: DuelMatchesProps) => (
   <table className="duel-matches">
     <caption className="visually-hidden">{duelTexts.matches}</caption>
@@ -100,7 +99,6 @@ const Side = ({ tip, points, names }: DuelSide & { names: SideNames }) => (
 
 export interface Duellist {
   name: string;
-  /** The address of the picture. */
   avatar: string;
 }
 
@@ -110,7 +108,6 @@ interface DuelTotalsProps {
   other: Duellist;
 }
 
-/** Both players with all their figures, the own ones first. */
 export const DuelTotals = ({ duel, own, other }: DuelTotalsProps) => (
   <table className="duel-totals">
     <caption className="visually-hidden">{duelTexts.versus(other.name)}</caption>

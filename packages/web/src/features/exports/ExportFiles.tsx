@@ -24,7 +24,6 @@ interface ExportFilesProps {
   kinds: readonly Kind[];
 }
 
-/** Offers what a game has as files for a spreadsheet. */
 export const ExportFiles = ({ groupId, kinds }: ExportFilesProps) => (
   <Disclosure label={texts.open}>
     {() => (

@@ -66,7 +66,6 @@ const isHighlight = (moment: Moment, scoring: Scoring): boolean =>
   moment.kind === 'trophy' ||
   (moment.kind === 'result' && gainOf(moment.news.tip, moment.news, scoring).exact > 0);
 
-/** One thing that has happened. */
 export type Moment =
   | { readonly kind: 'rest'; readonly results: readonly NewResult[] }
   | { readonly kind: 'result'; readonly news: NewResult; readonly move: RankMove | null }

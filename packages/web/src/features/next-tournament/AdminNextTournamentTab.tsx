@@ -16,7 +16,6 @@ import { TournamentPreview } from './TournamentPreview.tsx';
 import { UploadPack } from './UploadPack.tsx';
 import './TournamentPreview.css';
 
-/** Chooses the next tournament, shows what it is, and starts it. */
 export const AdminNextTournamentTab = () => (
   <Loaded query={useAnswer(endpoints.nextTournaments)} count={2} height={260}>
     {(next) => <NextTournament {...next} />}

@@ -13,7 +13,6 @@ import { type BracketViewProps, bracketModel } from '../bracket/bracketModel.ts'
 import { Knockout } from '../bracket/Knockout.tsx';
 import type { Team } from '../tournament/useTeamsAndStages.ts';
 
-/** Shows what a tournament consists of: its groups, all its matches and the knockout tree. */
 export const TournamentPreview = ({ pack }: { pack: string }) => (
   <Loaded
     query={useAnswer(endpoints.previewTournament, { params: { pack } })}

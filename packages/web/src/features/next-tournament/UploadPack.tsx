@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits } from '@tippspiel/contract';
 import { type ChangeEvent, useId } from 'react';
-import { messageOf } from '../../api/ApiError.ts';
+import { ApiError, messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -33,7 +33,7 @@ export const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void 
       <p>{texts.uploadText}</p>
       <FormAlert
         failure={texts.uploadFailed}
-        error={upload.error ? reasonOf(upload.error) : undefined}
+        error={upload.error ? messageOf(upload.error) : undefined}
       />
       <div className="upload-pack">
         <label className="button button-quiet" htmlFor={id}>
@@ -52,23 +52,18 @@ export const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void 
   );
 };
 
-/** The file cannot be sent; the message says why. */
-class UnfitFile extends Error {}
+const unfit = (message: string) => new ApiError(0, 'unfit-file', message);
 
-/** @throws {UnfitFile} if it is too large or no JSON; as it was minified, so that blanks do not count */
+/** @throws {ApiError} if it is too large or no JSON; as it was minified, so that blanks do not count */
 const jsonIn = async (file: File): Promise<unknown> => {
-  if (file.size > 10 * MOST_BYTES) throw new UnfitFile(texts.tooLarge);
+  if (file.size > 10 * MOST_BYTES) throw unfit(texts.tooLarge);
   const json: unknown = await file
     .text()
     .then(JSON.parse)
     .catch(() => {
-      throw new UnfitFile(texts.noJson);
+      throw unfit(texts.noJson);
     });
-  if (new TextEncoder().encode(JSON.stringify(json)).length > MOST_BYTES) {
-    throw new UnfitFile(texts.tooLarge);
-  }
+  const { length } = new TextEncoder().encode(JSON.stringify(json));
+  if (length > MOST_BYTES) throw unfit(texts.tooLarge);
   return json;
 };
-
-const reasonOf = (error: Error): string =>
-  error instanceof UnfitFile ? error.message : messageOf(error);

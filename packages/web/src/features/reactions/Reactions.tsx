@@ -13,7 +13,6 @@ import { useChosenGroup } from '../groups/chosenGroup.ts';
 import { reactionsQuery, withOwn } from './reactionsQuery.ts';
 import './Reactions.css';
 
-/** Shows how the player's group has reacted to a match. */
 export const Reactions = ({ matchId }: { matchId: number }) => {
   const { data: groups } = useAnswer(endpoints.myGroups);
   const group = useChosenGroup(groups ?? []);

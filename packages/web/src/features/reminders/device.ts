@@ -43,15 +43,14 @@ export const switchDeviceOn = async (
   if ((await permission()) !== 'granted') throw new DeviceRefusal();
   const kept = isOn ? await presentSubscription() : null;
   const subscription = kept ?? (await subscribe(pushKey));
-  const [address, publicKey, authSecret] = [
-    subscription.endpoint,
-    base64url(subscription.getKey('p256dh')),
-    base64url(subscription.getKey('auth')),
-  ];
+  const body = {
+    address: subscription.endpoint,
+    publicKey: base64url(subscription.getKey('p256dh')),
+    authSecret: base64url(subscription.getKey('auth')),
+    shows: [...shows],
+  };
   try {
-    await change(endpoints.saveReminderDevice, {
-      body: { address, publicKey, authSecret, shows: [...shows] },
-    });
+    await change(endpoints.saveReminderDevice, { body });
   } catch (error) {
     if (kept === null) await subscription.unsubscribe();
     throw error;

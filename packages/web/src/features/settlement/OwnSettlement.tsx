@@ -9,7 +9,6 @@ interface OwnSettlementProps {
   me: number | undefined;
 }
 
-/** What the player still pays or gets, game by game and together. */
 export const OwnSettlement = ({ settlement, me }: OwnSettlementProps) => {
   const { tournament, organiser, games } = settlement;
   const due = games.reduce((sum, { dueCents }) => sum + dueCents, 0);
@@ -70,7 +69,6 @@ interface AllSettlementsProps {
   me: number | undefined;
 }
 
-/** One net sum a player, for the organiser. */
 export const AllSettlements = ({ settlement, me }: AllSettlementsProps) => {
   const { tournament, total, rows } = settlement;
   const transfers = rows.filter(({ userId, dueCents }) => dueCents !== 0 && userId !== me).length;

@@ -49,7 +49,6 @@ interface Rounded {
   radius: number;
 }
 
-/** Fills a rectangle with rounded corners. */
 export const fillRounded = (
   context: CanvasRenderingContext2D,
   color: string,
@@ -119,7 +118,6 @@ const cut = (context: CanvasRenderingContext2D, text: string, width: number): st
   return `${letters.join('')}…`;
 };
 
-/** Writes lines that break between words. */
 export const writeParagraph = (
   context: CanvasRenderingContext2D,
   text: string,

@@ -90,7 +90,6 @@ const drawDay = (context: CanvasRenderingContext2D, { day, matches }: DayCard) =
   write(context, more, { x: MARGIN, y, size: 40, color: colors.soft });
 };
 
-/** Teams, own tip, result, points. */
 const drawMatch = (context: CanvasRenderingContext2D, match: SharedMatch, top: number): void => {
   const y = top + 0.62 * ROW;
   const row = { x: MARGIN - 24, y: top, width: ROOM + 48, height: ROW - 12, radius: 18 };

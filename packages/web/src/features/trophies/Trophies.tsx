@@ -14,11 +14,9 @@ import './Trophies.css';
 interface TrophiesProps {
   playerId: number;
   isOwn: boolean;
-  /** Whether trophies that are left to win are listed. */
   canWinMore: boolean;
 }
 
-/** Shows a player's cabinet. */
 export const Trophies = ({ playerId, isOwn, canWinMore }: TrophiesProps) => (
   <Loaded
     query={useAnswer(endpoints.trophies, { query: { user: playerId } })}
@@ -40,7 +38,6 @@ export const Trophies = ({ playerId, isOwn, canWinMore }: TrophiesProps) => (
   </Loaded>
 );
 
-/** Lists on request the trophies that are still to be won. */
 const TrophiesLeft = ({ owned }: { owned: readonly { type: string }[] }) => {
   const left = trophiesLeft(new Set(owned.map(({ type }) => type)));
   if (left.length === 0) return null;
@@ -58,7 +55,6 @@ const TrophiesLeft = ({ owned }: { owned: readonly { type: string }[] }) => {
   );
 };
 
-/** Shows what a player has won in earlier tournaments, if anything. */
 const PastTrophies = ({ playerId }: { playerId: number }) => {
   const { data } = useAnswer(endpoints.pastTrophies, { query: { user: playerId } });
   return data?.map(({ tournament, trophies }) => (

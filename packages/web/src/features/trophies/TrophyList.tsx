@@ -8,7 +8,6 @@ interface Trophy {
   image: string;
 }
 
-/** Lists trophies: their drawings, and what earned them. */
 export const TrophyList = ({ trophies }: { trophies: readonly Trophy[] }) => (
   <ul className="trophies">
     {trophies.map((trophy) => (

@@ -66,11 +66,13 @@ interface PodiumProps {
   profile: AnswerOf<typeof endpoints.profile> | undefined;
 }
 
-/** Shows the first three, the own place below, and who won the last match day. */
 const Podium = ({ table, profile }: PodiumProps) => {
   const { name, top, place } = table;
   const isAmongThem = top.some(({ userId }) => userId === profile?.id);
-  const own = place && profile ? { ...place, ...ownFace(profile) } : null;
+  const own =
+    place && profile
+      ? { ...place, userId: profile.id, name: profile.name, avatar: profile.avatar }
+      : null;
   return (
     <section className="podium">
       <h3>{name ?? homeTexts.allPlayers}</h3>
@@ -84,15 +86,7 @@ const Podium = ({ table, profile }: PodiumProps) => {
   );
 };
 
-type Row = OwnTable['top'][number];
-
-const ownFace = ({ id, name, avatar }: AnswerOf<typeof endpoints.profile>) => ({
-  userId: id,
-  name,
-  avatar,
-});
-
-const Place = ({ row, isOwn }: { row: Row; isOwn: boolean }) => (
+const Place = ({ row, isOwn }: { row: OwnTable['top'][number]; isOwn: boolean }) => (
   <li className={isOwn ? 'podium-own' : undefined}>
     <span className="score-figure">{homeTexts.position(row.position)}</span>
     <Avatar src={row.avatar} />

@@ -14,7 +14,6 @@ interface KickoffProps {
   now: number;
 }
 
-/** Counts down to the next match, or says why none is to come. */
 export const Kickoff = ({ matches, now }: KickoffProps) => {
   const next = nextMatch(matches, now);
   return (
@@ -28,7 +27,6 @@ export const Kickoff = ({ matches, now }: KickoffProps) => {
   );
 };
 
-/** Shows how all players tipped the matches of today and of the next match day. */
 export const AllTips = ({ matches, now }: KickoffProps) => {
   const { teams } = useTeamsAndStages();
   const around = matchesAround(matches, now, useTimeZone());

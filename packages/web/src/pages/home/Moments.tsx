@@ -23,14 +23,13 @@ import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.t
 import { useScoring } from '../../features/tournament/useTournament.ts';
 import { useObservable } from '../../observable.ts';
 import { standingsTexts } from '../../texts/standings.ts';
-import { useOwnCards } from '../share/useOwnCards.ts';
+import { useOwnCards } from '../share/ownCards.ts';
 
 interface MomentsProps {
   /** Whether the player has begun to do something. */
   isTouched: boolean;
 }
 
-/** Shows what has happened since the last visit. */
 const Moments = ({ isTouched }: MomentsProps) => {
   const playerId = usePlayerId();
   return playerId === undefined ? null : <MomentsOf playerId={playerId} isTouched={isTouched} />;

@@ -49,7 +49,6 @@ interface MoneyGameProps {
   isOver: boolean;
 }
 
-/** Shows pots and own prize in two lines; the rest unfolds. */
 const MoneyGame = ({ table, rules, isOver }: MoneyGameProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

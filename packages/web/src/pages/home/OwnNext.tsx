@@ -20,7 +20,6 @@ export const OwnNext = () => (
   </div>
 );
 
-/** Shows what was scored last, with the player's own tips and points. */
 const LatestScores = () => {
   const { data: matches } = useMatches();
   const { data: bets } = useAnswer(endpoints.ownBets);
@@ -60,12 +59,7 @@ const LatestScores = () => {
   );
 };
 
-/**
- * Selects matches with a running score, else those of the latest kick-off with a result.
- * @param matches by kick-off
- *
- * @param now the game clock, epoch milliseconds
- */
+/** Selects matches with a running score, else those of the latest kick-off with a result. */
 const latestScores = (matches: readonly Match[], now: number): readonly Match[] => {
   const running = matches.filter((match) => match.running !== null && match.result === null);
   if (running.length > 0) return running;

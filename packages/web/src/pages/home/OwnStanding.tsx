@@ -17,15 +17,12 @@ import { MatchDayBest } from './MatchDayBest.tsx';
 import { OwnNext } from './OwnNext.tsx';
 import './OwnStanding.css';
 
-/** Shows the own place in the table looked at last, and what is left to do. */
-export const OwnStanding = () => {
-  return (
-    <Card title={texts.title} className="own-standing">
-      <Loaded query={useOwnTables()}>{(tables) => <Place tables={tables} />}</Loaded>
-      <OwnNext />
-    </Card>
-  );
-};
+export const OwnStanding = () => (
+  <Card title={texts.title} className="own-standing">
+    <Loaded query={useOwnTables()}>{(tables) => <Place tables={tables} />}</Loaded>
+    <OwnNext />
+  </Card>
+);
 
 const Place = ({ tables }: { tables: readonly OwnTable[] }) => {
   const table = useChosenGroup(tables);
@@ -41,7 +38,6 @@ const Place = ({ tables }: { tables: readonly OwnTable[] }) => {
   );
 };
 
-/** Shows place, points, the change of the last match day, and the way to the next place. */
 const OwnPlace = ({ table }: { table: OwnTable }) => {
   const isProvisional = useIsPlaying();
   const { place, players, top } = table;
@@ -103,7 +99,6 @@ interface WayProps {
   place: NonNullable<OwnTable['place']>;
 }
 
-/** Says how far the next place is, or with whom the first one is shared. */
 const Way = ({ table, place: { gap, ahead } }: WayProps) => {
   if (gap === null || ahead === null) {
     return <span>{leadOf(table)}</span>;
@@ -131,7 +126,6 @@ interface TableChoiceProps {
 /** More tables would make a strip to search in. */
 const MOST_IN_SIGHT = 4;
 
-/** Changes the table by one tap, or from a list of many. */
 const TableChoice = ({ tables, chosen }: TableChoiceProps) => {
   const named = tables.map(({ id, name }) => ({ value: id, label: name ?? texts.allPlayers }));
   return tables.length > MOST_IN_SIGHT ? (

@@ -4,9 +4,8 @@ import { ShareDialog } from '../../features/share/ShareButton.tsx';
 import { shareTexts } from '../../texts/share.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { useOwnCards } from './useOwnCards.ts';
+import { useOwnCards } from './ownCards.ts';
 
-/** Loads what the player can show, then offers it. */
 const OwnShareDialog = ({ profile, onClose }: { profile: PlayerProfile; onClose: () => void }) => {
   const { choices, missing } = useOwnCards(profile);
   if (choices) return <ShareDialog choices={choices} onClose={onClose} />;

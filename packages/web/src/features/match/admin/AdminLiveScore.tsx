@@ -10,7 +10,6 @@ import { type AdminMatchProps, useMatchUpdate } from './useMatchUpdate.ts';
 
 const KICKOFF: Score = { home: 0, away: 0 };
 
-/** Follows a match that is played: a tap for each goal, one to take it back, one for the final whistle. */
 export const AdminLiveScore = ({ match, teams }: AdminMatchProps) => {
   const { id, running } = match;
   const set = useAction<Score | null>({

@@ -22,7 +22,6 @@ interface AdminMatchCardProps {
   now: number;
 }
 
-/** Shows a match and everything that the organiser can do with it. */
 export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
   const { teams: teamsOf, stageName } = useTeamsAndStages();
   const phase = phaseOf(match, now);

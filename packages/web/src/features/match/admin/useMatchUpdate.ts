@@ -12,11 +12,9 @@ export interface AdminMatchProps {
 
 type Update = BodyOf<typeof endpoints.updateMatch>;
 
-/** Changes a match's result or kick-off. */
 export const updateMatch = (id: number, body: Update) =>
   change(endpoints.updateMatch, { params: { id }, body });
 
-/** Does the same by a tap and notifies the organiser. */
 export const useMatchUpdate = (id: number, formShowsReason = false) =>
   useAction({
     run: (body: Update) => updateMatch(id, body),

@@ -11,7 +11,6 @@ interface EarnedPointsProps {
   match: Pick<Match, 'result' | 'running' | 'stage'>;
 }
 
-/** Says what the tip was worth, or would be if the match ended now. */
 export const EarnedPoints = ({ tip, match }: EarnedPointsProps) => {
   const scoring = useScoring();
   if (!tip) return <p className="earned-points">{betTexts.missedTip}</p>;
@@ -29,7 +28,6 @@ export const EarnedPoints = ({ tip, match }: EarnedPointsProps) => {
   );
 };
 
-/** Says who advanced, where a match decides that. */
 export const KoResult = ({ match, teams }: { match: Match; teams: Teams }) => {
   const { result } = match;
   const { advances } = useKoWords(match.stage);

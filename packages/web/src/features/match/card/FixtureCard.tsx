@@ -7,7 +7,6 @@ import { KoResult } from './EarnedPoints.tsx';
 import { LiveMark } from './LiveMark.tsx';
 import { type CardFrame, MatchCard } from './MatchCard.tsx';
 
-/** Shows a match in the Spielplan: its result, and how all tipped. */
 export const FixtureCard = memo((frame: CardFrame) => {
   const { match, teams } = frame;
   const { result, running } = match;

@@ -21,7 +21,6 @@ interface MatchCardProps extends CardFrame {
   children?: ReactNode;
 }
 
-/** Shows when a match is played, its stage, and both sides one below the other. */
 export const MatchCard = (props: MatchCardProps) => {
   const { match, phase, isToday, stageName, teams, home, away, columns, tool, children } = props;
   return (
@@ -71,7 +70,6 @@ export const useCardFrame = (now: number | null): ((match: Match) => CardFrame) 
   });
 };
 
-/** Every card of a match shows this. */
 export interface CardFrame {
   match: Match;
   phase: MatchPhase;

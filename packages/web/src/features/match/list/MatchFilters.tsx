@@ -13,7 +13,6 @@ interface MatchFiltersProps {
   today: string | null;
 }
 
-/** Filters by day and by group or final stage; only what is played is offered. */
 export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
   const zone = useTimeZone();
   const { stages } = useTeamsAndStages();

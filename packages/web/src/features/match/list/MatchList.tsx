@@ -23,7 +23,6 @@ interface MatchListProps {
   card: (frame: CardFrame, hasOpen: boolean) => ReactNode;
 }
 
-/** Lists matches under their days, filtered by day and stage. */
 export const MatchList = ({
   matches,
   startsToday = false,

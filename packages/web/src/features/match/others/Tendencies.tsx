@@ -15,7 +15,6 @@ interface TendenciesProps {
   started: boolean;
 }
 
-/** Shows by a bar and three percentages how many tipped a home win, a draw and an away win. */
 export const Tendencies = ({ distribution, teams, started }: TendenciesProps) => {
   const shares = sharesOf(distribution);
   if (!shares)

@@ -12,7 +12,6 @@ interface TendencyTableProps {
   teams: (match: Match) => Teams;
 }
 
-/** Shows how all players tipped: home win, draw and away win of each match. */
 export const TendencyTable = ({ matches, teams }: TendencyTableProps) => (
   <table className="tendency-table">
     <thead>

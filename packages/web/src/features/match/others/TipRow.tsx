@@ -89,11 +89,8 @@ export const TipRow = ({ row, match, names, groupId, isOwn }: TipRowProps) => {
 const PAGE = 50;
 const ROW_PX = 48;
 
-interface TipPlayersProps extends Pick<TipRowProps, 'row' | 'groupId'> {
-  matchId: number;
-}
+type TipPlayersProps = Pick<TipRowProps, 'row' | 'groupId'> & { matchId: number };
 
-/** Everybody who gave one tip, in pages; their place is kept while they load. */
 const TipPlayers = ({ matchId, row: { tip, count }, groupId }: TipPlayersProps) => {
   const ownId = usePlayerId();
   const asked = { params: { matchId }, query: { ...tip, group: groupId } };

@@ -16,7 +16,6 @@ interface BetStatusProps {
   isOpen: boolean;
   /** Whether the card asks something that the tip leaves open: that is all it says then. */
   isAsking?: boolean;
-  /** What is said where nothing is tipped yet. */
   noTip?: string;
 }
 
@@ -59,7 +58,6 @@ interface BetProblemProps {
   isKept: boolean;
 }
 
-/** Why a tip is not at the server, and what the player can do about it. */
 const BetProblem = ({ entry, stored, names, isKept }: BetProblemProps) => {
   const { matchId, tip, state } = entry;
   const isOnline = useOnline();
