@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino';
 import { safeEncode, type ZodMiniType } from 'zod/mini';
 import { type Config, loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
-import type { BodyRate } from '../src/http/body-rate.ts';
+import type { BodyRate } from '../src/http/deadline.ts';
 import type { AppContext, Feature } from '../src/http/feature.ts';
 import { webDirectory } from '../src/http/web.ts';
 import type { Mail } from '../src/mail/mail.ts';

@@ -4,12 +4,6 @@ import { systemClock } from '../clock.ts';
 /** A counter keeps so many keys, those counted last. */
 const MOST_KEYS = 20_000;
 
-interface Counted {
-  readonly count: number;
-  /** Seconds until the window resets, at least 1. */
-  readonly secondsLeft: number;
-}
-
 /** Who or what is counted: a player by their id, all else by a text. */
 export type CounterKey = number | string;
 
@@ -25,19 +19,20 @@ export const createCallCounter = (seconds: number) => {
   );
   const windowOf = (key: CounterKey) =>
     windows.get(key) ?? { count: 0, endsAt: systemClock.nowMs() + seconds * 1_000 };
-  const counted = ({ count, endsAt }: ReturnType<typeof windowOf>): Counted => ({
+  const counted = ({ count, endsAt }: ReturnType<typeof windowOf>) => ({
     count,
+    /** Seconds until the window resets, at least 1. */
     secondsLeft: Math.ceil((endsAt - systemClock.nowMs()) / 1_000),
   });
   return {
     /** @param by how much is counted, 1 where nothing is said. @returns with it */
-    add: (key: CounterKey, by = 1): Counted => {
+    add: (key: CounterKey, by = 1) => {
       const window = windowOf(key);
       if (window.count === 0) windows.set(key, window);
       window.count += by;
       return counted(window);
     },
-    read: (key: CounterKey): Counted => counted(windowOf(key)),
+    read: (key: CounterKey) => counted(windowOf(key)),
   };
 };
 

@@ -1,11 +1,5 @@
 import type { Endpoint } from '@tippspiel/contract';
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestHookHandler,
-  preHandlerHookHandler,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RevisionCheck } from '../db/revision.ts';
 import type { Db } from '../db/schema.ts';
 import { hasSession } from '../identity/live-session.ts';
@@ -16,20 +10,11 @@ import type { Remembered } from './recent-sessions.ts';
 import { type Session, type SessionFound, type Sessions, tokenOf } from './session.ts';
 import { createTokenLookup, type TokenLookup } from './token-lookup.ts';
 
-export interface GateHooks {
-  readonly onRequest: readonly onRequestHookHandler[];
-  readonly preHandler: readonly preHandlerHookHandler[];
-  /** Whether the session of a call that has passed still lives. */
-  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
-}
-
 interface Guarded {
   readonly endpoint: Endpoint;
   /** See `RouteOptions.checksSession`. */
   readonly checksSession: boolean;
 }
-
-export type Gate = (route: Guarded) => GateHooks;
 
 /**
  * Decides who may pass before anything of the request's body is read, so that 401 and 403 come
@@ -39,21 +24,22 @@ export type Gate = (route: Guarded) => GateHooks;
  * Re-checks the session after a slow body: the session or the role may have ended meanwhile, and
  * would else act for as long as the body takes.
  */
-export const createGate = (app: FastifyInstance, db: Db, sessions: Sessions): Gate => {
+export const createGate = (app: FastifyInstance, db: Db, sessions: Sessions) => {
   const tokens = createTokenLookup(app, sessions);
   app.decorateRequest('session', null);
   app.decorateRequest('remembered', null);
   app.decorateRequest('revisionCheck', null);
   app.decorateRequest('hasWaited', false);
   app.decorateRequest('noteNewSession', (token: string) => tokens.exempt(keyOfToken(token)));
-  return (route) => {
+  return (route: Guarded) => {
+    /** Whether the session of a call that has passed still lives. */
     const isSignedIn = async ({ session }: FastifyRequest) =>
       session !== null && (await hasSession(db, session.tokenHash));
     if (route.endpoint.access === 'public') return { onRequest: [], preHandler: [], isSignedIn };
     const check = checkOf(route, sessions, tokens);
     return {
       onRequest: [
-        (request, reply, done) =>
+        (request: FastifyRequest, reply: FastifyReply, done: Done) =>
           check(request, reply, (error) => {
             request.hasWaited = request.raw.complete === false;
             done(error);
@@ -63,7 +49,7 @@ export const createGate = (app: FastifyInstance, db: Db, sessions: Sessions): Ga
       preHandler: route.checksSession
         ? []
         : [
-            (request, reply, done) => {
+            (request: FastifyRequest, reply: FastifyReply, done: Done) => {
               if (request.hasWaited) check(request, reply, done);
               else done();
             },
@@ -72,6 +58,9 @@ export const createGate = (app: FastifyInstance, db: Db, sessions: Sessions): Ga
     };
   };
 };
+
+export type Gate = ReturnType<typeof createGate>;
+export type GateHooks = ReturnType<Gate>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -86,7 +75,8 @@ declare module 'fastify' {
   }
 }
 
-type Check = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
+type Done = (error?: Error) => void;
+type Check = (request: FastifyRequest, reply: FastifyReply, done: Done) => void;
 
 /**
  * Sets the session of a request that may pass, and calls back; else answers why it may not. Calls back,

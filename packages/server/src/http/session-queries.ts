@@ -1,12 +1,6 @@
 import type { Role } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import {
-  checkRevision,
-  type RevisionCheck,
-  type RevisionRow,
-  revisionCheckOf,
-  revisionQuery,
-} from '../db/revision.ts';
+import { checkRevision, type RevisionRow, revisionCheckOf, revisionQuery } from '../db/revision.ts';
 import type { Db } from '../db/schema.ts';
 import { aliveMs, isYoungEnough } from '../identity/live-session.ts';
 import { hashOfKey, keyOfHash, type TokenKey } from '../identity/token-hash.ts';
@@ -23,17 +17,10 @@ export interface Found {
   readonly aliveMs: number;
 }
 
-interface LookedUp {
-  readonly revisionCheck: RevisionCheck;
-  readonly found: ReadonlyMap<TokenKey, Found>;
-}
-
-export const checkAlone = async (db: Db): Promise<LookedUp> => ({
-  revisionCheck: await checkRevision(db),
-  found: new Map(),
-});
-
-export const findAll = async (db: Db, keys: readonly TokenKey[]): Promise<LookedUp> => {
+export const findAll = async (db: Db, keys: readonly TokenKey[]) => {
+  if (keys.length === 0) {
+    return { revisionCheck: await checkRevision(db), found: new Map<TokenKey, Found>() };
+  }
   const { rows } = await sql<RevisionRow & (Found | { readonly userId: null })>`
     WITH checked AS MATERIALIZED (${revisionQuery})
     SELECT checked.*, found.* FROM checked LEFT JOIN (

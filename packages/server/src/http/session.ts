@@ -5,7 +5,7 @@ import type { RevisionCheck } from '../db/revision.ts';
 import type { Db } from '../db/schema.ts';
 import type { TokenKey } from '../identity/token-hash.ts';
 import { createRecentSessions } from './recent-sessions.ts';
-import { checkAlone, type Found, findAll, noteAllSeen } from './session-queries.ts';
+import { type Found, findAll, noteAllSeen } from './session-queries.ts';
 
 declare const minted: unique symbol;
 
@@ -50,8 +50,7 @@ export const createSessions = (db: Db) => {
   const lookUp = inBatches(async (asked: readonly (TokenKey | null)[]) => {
     nextCheck = null;
     const keys = asked.filter((key) => key !== null);
-    const { revisionCheck, found } =
-      keys.length === 0 ? await checkAlone(db) : await findAll(db, keys);
+    const { revisionCheck, found } = await findAll(db, keys);
     await recent.noteCheck(revisionCheck);
     return asked.map((key) => ({ revisionCheck, found: key && (found.get(key) ?? null) }));
   }, CHECK_LIMITS);

@@ -48,11 +48,10 @@ export const createTokenLookup = (app: FastifyInstance, sessions: Sessions) => {
       }
       exempt.delete(key);
       // Counted again: calls may have arrived together.
-      const { count, secondsLeft } = counter?.add(addressOf(request)) ?? {
-        count: 0,
-        secondsLeft: 0,
-      };
-      return count > MAX_UNKNOWN ? refuseFor(secondsLeft) : refuse('signed-out');
+      const counted = counter?.add(addressOf(request));
+      return counted && counted.count > MAX_UNKNOWN
+        ? refuseFor(counted.secondsLeft)
+        : refuse('signed-out');
     },
     /** Exempts a token that has a session from the limit. */
     exempt: (key: TokenKey): void => exempt.set(key, true),

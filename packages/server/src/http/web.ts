@@ -32,7 +32,11 @@ export const serveWeb = async (
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', isHashed(relative(directory, path)) ? forAYear : 'no-cache');
+        const isForAYear = isHashed(relative(directory, path));
+        reply.header(
+          'cache-control',
+          isForAYear ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
     app.get('/imprint-image', (_request, reply) =>
@@ -47,7 +51,10 @@ export const serveWeb = async (
       const invitation = await preview(request);
       if (invitation !== null) {
         // It is gone with the link.
-        return reply.header('cache-control', 'no-store').type(htmlType).send(invitation);
+        return reply
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(invitation);
       }
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     }
@@ -57,10 +64,6 @@ export const serveWeb = async (
 
 /** @param path below the served folder, whose own path says nothing; with either separator */
 const isHashed = (path: string) => /^(assets|flags)[\\/]/.test(path);
-
-const htmlType = 'text/html; charset=utf-8';
-
-const forAYear = 'public, max-age=31536000, immutable';
 
 /** Where password managers look for the form (W3C, A Well-Known URL for Changing Passwords). */
 const PASSWORD_PAGE = '/.well-known/change-password';
