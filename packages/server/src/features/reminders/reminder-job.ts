@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Push } from '../../push/push.ts';
-import { dueReminders } from '../../reminders/due.ts';
-import { dueResults } from '../../reminders/due-results.ts';
+import { dueReminders, dueResults } from '../../reminders/due.ts';
 import { dayAt } from '../../reminders/open-tips.ts';
 import type { Board } from '../../standings/board.ts';
 
