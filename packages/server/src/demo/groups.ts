@@ -52,17 +52,11 @@ const demoGroups: readonly DemoGroup[] = [
   },
 ];
 
-/** A group that a player has founded, with a link that is the same each time. */
-interface DemoFoundedGroup {
-  readonly name: string;
-  readonly founder: number;
-  readonly members: readonly number[];
-  /** 16 characters, the bytes of the link's token. */
-  readonly link: string;
-}
-
-/** Anna has founded the first, and is not yet in the second. */
-const demoFoundedGroups: readonly DemoFoundedGroup[] = [
+/**
+ * Groups that players have founded: Anna the first, and she is not yet in the second. Their links are the same each
+ * time: 16 characters are the bytes of the token.
+ */
+const demoFoundedGroups = [
   {
     name: 'Kickerabend',
     founder: ANNA_NUMBER,

@@ -4,25 +4,14 @@ import type { IdOf } from './players/insert-players.ts';
 import { roster } from './players/roster.ts';
 import { normal, randomFrom } from './random.ts';
 
-interface PastResult {
-  /** The player's place in the list of names. */
-  readonly number: number;
-  readonly points: number;
-  readonly exact: number;
-  readonly correct: number;
-}
-
 /** Past competitions, oldest first, with the results of those who were there. */
-const pastCompetitions: readonly {
-  readonly name: string;
-  readonly results: readonly PastResult[];
-}[] = [
+const pastCompetitions = [
   { name: 'WM 2018', results: resultsOf('WM 2018', 64, 0.45) },
   { name: 'EM 2020', results: resultsOf('EM 2020', 51, 0.6) },
   { name: 'WM 2022', results: resultsOf('WM 2022', 64, 0.75) },
 ];
 
-function resultsOf(name: string, matches: number, share: number): readonly PastResult[] {
+function resultsOf(name: string, matches: number, share: number) {
   return roster.flatMap(({ number, style }) => {
     const random = randomFrom('past', name, number);
     if (random() >= share) return [];

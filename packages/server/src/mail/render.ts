@@ -33,7 +33,7 @@ export const renderMessage = (
   return {
     subject: `${game}: ${said.subject}`,
     text: `${parts.map(textOf).join('\n\n')}\n`,
-    html: page({ game, heading: said.subject, parts }),
+    html: page(game, said.subject, parts),
   };
 };
 
@@ -46,23 +46,20 @@ const textOf = (part: Part) => {
 };
 
 /** What stands in a mail, one below the other. */
-type Part =
-  | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'link'; readonly link: string; readonly label: string }
-  /** Ends mails of this kind. */
-  | { readonly kind: 'end'; readonly link: string; readonly label: string };
+type Part = { readonly kind: 'paragraph'; readonly text: string } | LinkPart;
 
-interface Letter {
-  readonly game: string;
-  readonly heading: string;
-  readonly parts: readonly Part[];
+/** The end is that of mails of this kind. */
+interface LinkPart {
+  readonly kind: 'link' | 'end';
+  readonly link: string;
+  readonly label: string;
 }
 
 /**
  * The HTML of a mail. Its colours are those of the web app's palette. The light ones are inline, as some programs drop
  * style sheets; the dark ones need the sheet, and where it is dropped the mail stays light and readable.
  */
-const page = ({ game, heading, parts }: Letter): string =>
+const page = (game: string, heading: string, parts: readonly Part[]): string =>
   '<!doctype html><html lang="de"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width">' +
   '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
@@ -99,11 +96,11 @@ const htmlOf = (part: Part) => {
 };
 
 /** The address stands below for who reads where buttons do nothing. */
-const button = ({ link, label }: { readonly link: string; readonly label: string }) =>
+const button = ({ link, label }: LinkPart) =>
   `<p><a class="b" href="${escaped(link)}" style="display:inline-block;padding:12px 20px;${colours.turf};font-weight:bold;text-decoration:none;border-radius:10px">${escaped(label)}</a></p>` +
   `<p class="q" style="font-size:14px;${colours.soft}">${escaped(mailTexts.linkHint)}<br>${escaped(link)}</p>`;
 
-const endOfMails = ({ link, label }: { readonly link: string; readonly label: string }) =>
+const endOfMails = ({ link, label }: LinkPart) =>
   `<p class="q" style="font-size:14px;${colours.soft}"><a href="${escaped(link)}" style="${colours.soft}">${escaped(label)}</a></p>`;
 
 const escaped = (text: string) =>

@@ -45,7 +45,7 @@ export const ensureOrganiser = async (context: OrganiserContext): Promise<void> 
   );
 
   await db.transaction().execute(async (transaction) => {
-    const organiser = await lockOrganiser(transaction);
+    const organiser = await lockGame(transaction);
     if (organiser?.isSetUp) {
       const isAnother =
         config.organiser && fields.emailKey(config.organiser.email) !== organiser.emailKey;
@@ -58,7 +58,7 @@ export const ensureOrganiser = async (context: OrganiserContext): Promise<void> 
       if (await refuseGuessable(transaction, password, owner)) {
         throw new StartError(organiserTexts.guessable());
       }
-      if (organiser) await removeUnused(transaction, organiser.id);
+      if (organiser?.id) await removeUnused(transaction, organiser.id);
       await promote(transaction, account);
       context.log.info(organiserTexts.promoted());
       return;
@@ -72,12 +72,6 @@ export const ensureOrganiser = async (context: OrganiserContext): Promise<void> 
 };
 
 const WAITING_ADDRESS = 'einrichtung@tippspiel.invalid';
-
-/** Who is organiser; set up = has ever been active. Held, so that of two nodes one comes second. */
-const lockOrganiser = async (db: Db) => {
-  const game = await lockGame(db);
-  return game && game.id !== null ? { ...game, id: game.id, isSetUp: game.isSetUp === true } : null;
-};
 
 const promote = async (db: Db, account: OrganiserAccount) => {
   const known = await db

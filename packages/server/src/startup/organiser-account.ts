@@ -23,13 +23,12 @@ export const drawAccount = async (
   return { email, passwordHash, avatarCode, hashesOf: await nameHashes(db)() };
 };
 
-/** Locks the game and says who organises it; undefined before there is a game. */
+/**
+ * Locks the game, so that of two nodes one comes second, and says who organises it, and whether that account has ever
+ * been active; undefined before there is a game.
+ */
 export const lockGame = async (db: Db) => {
-  const { rows } = await sql<{
-    id: number | null;
-    emailKey: string | null;
-    isSetUp: boolean | null;
-  }>`
+  const { rows } = await sql<{ id: number | null; emailKey: string | null; isSetUp: boolean }>`
     SELECT u.id, u.email_key AS "emailKey", u.activated_at IS NOT NULL AS "isSetUp"
     FROM configuration c LEFT JOIN users u ON u.id = c.admin_id
     FOR UPDATE OF c

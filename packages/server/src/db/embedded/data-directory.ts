@@ -5,23 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
 
-/** What the embedded database keeps in DATA_DIR. */
-export interface DataPaths {
-  readonly directory: string;
-  /** PostgreSQL's data directory, owned by the database account. */
-  readonly cluster: string;
-  /** How the name of a cluster in the making begins; it is renamed once complete. */
-  readonly unfinishedCluster: string;
-  readonly log: string;
-  readonly lock: string;
-}
-
 /**
  * Makes the data directory if it is missing, for its owner alone; an existing one is left as it is.
  *
  * @throws {StartError} if it cannot be made or written to
  */
-export async function prepareDataDirectory(dataDir: string): Promise<DataPaths> {
+export async function prepareDataDirectory(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
@@ -32,12 +21,17 @@ export async function prepareDataDirectory(dataDir: string): Promise<DataPaths> 
   const directory = await realpath(dataDir);
   return {
     directory,
+    /** PostgreSQL's data directory, owned by the database account. */
     cluster: join(directory, 'postgresql'),
+    /** How the name of a cluster in the making begins; it is renamed once complete. */
     unfinishedCluster: join(directory, 'postgresql.new-'),
     log: join(directory, 'postgres.log'),
     lock: join(directory, 'tippspiel.lock'),
   };
 }
+
+/** What the embedded database keeps in DATA_DIR. */
+export type DataPaths = Readonly<Awaited<ReturnType<typeof prepareDataDirectory>>>;
 
 /** Another process holds the data directory. */
 export class DirectoryInUse extends StartError {}

@@ -1,21 +1,5 @@
 import { pickWeighted, randomFrom } from '../random.ts';
-import { styleOf, type TippingStyle } from './tip.ts';
-
-/** Who plays in the demo, as far as the tournament does not matter. */
-export interface DemoPlayer {
-  /** Place in the list of names, from 0: what all that is random about the player hangs on. */
-  readonly number: number;
-  readonly name: string;
-  readonly email: string;
-  readonly style: TippingStyle;
-  readonly paid: boolean;
-  readonly fullStake: boolean;
-  readonly hasAvatar: boolean;
-  /** Minutes since the player was last there when the demo begins. */
-  readonly minutesAway: number;
-  /** Days before the tournament that the account was made. */
-  readonly daysBefore: number;
-}
+import { styleOf } from './tip.ts';
 
 export const ORGANISER_NUMBER = 0;
 export const ANNA_NUMBER = 1;
@@ -44,10 +28,11 @@ const absences = [
   [5000, 1],
 ] as const;
 
-/** The sixty players, the same each time. */
-export const roster: readonly DemoPlayer[] = playerNames.map((name, number) => {
+/** The sixty players, the same each time, as far as the tournament does not matter. */
+export const roster = playerNames.map((name, number) => {
   const random = randomFrom('player', number);
   return {
+    /** Place in the list of names, from 0: what all that is random about the player hangs on. */
     number,
     name,
     email: emailOf(number, name),
@@ -55,10 +40,14 @@ export const roster: readonly DemoPlayer[] = playerNames.map((name, number) => {
     paid: number === ANNA_NUMBER || random() < 0.8,
     fullStake: random() < 0.35,
     hasAvatar: number === ANNA_NUMBER || random() < 0.6,
+    /** Minutes since the player was last there when the demo begins. */
     minutesAway: Math.round(pickWeighted(random, absences) * (1 + random())),
+    /** Days before the tournament that the account was made. */
     daysBefore: 2 + Math.floor(random() * 25),
   };
 });
+
+export type DemoPlayer = (typeof roster)[number];
 
 function emailOf(number: number, name: string): string {
   if (number === ORGANISER_NUMBER) return 'admin@demo.example';
