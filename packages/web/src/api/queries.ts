@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, ReadingEndpoint } from '@tippspiel/contract';
 import { type AnyInput, type CallArguments, call } from './client.ts';
 
@@ -17,6 +17,19 @@ export const queryOf = <E extends ReadingEndpoint>(endpoint: E, ...args: CallArg
     queryKey: keyOf(endpoint, args[0] ?? {}),
     queryFn: () => call(endpoint, ...args),
     meta: { persist: endpoint.access !== 'organiser', shared: endpoint.access === 'public' },
+  });
+
+/** Asks for a list page by page; `LoadMore` asks for the next one. */
+export const usePages = <Row>(
+  key: ReturnType<typeof keyOf>,
+  limit: number,
+  load: (page: { offset: number; limit: number }) => Promise<readonly Row[]>,
+) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'pages'],
+    queryFn: ({ pageParam: offset }) => load({ offset, limit }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < limit ? null : pages.length * limit),
   });
 
 /** Asks a GET without options of its own: `useAnswer(endpoints.matches)`. */

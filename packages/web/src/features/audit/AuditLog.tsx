@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Loaded, LoadMore } from '../../api/Loaded.tsx';
-import { keyOf } from '../../api/queries.ts';
+import { keyOf, usePages } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,14 +12,9 @@ import './AuditLog.css';
 const PER_PAGE = 50;
 
 const AuditLog = () => {
-  const query = useInfiniteQuery({
-    queryKey: [...keyOf(endpoints.audit), 'pages'],
-    queryFn: ({ pageParam }) =>
-      call(endpoints.audit, { query: { offset: String(pageParam), limit: String(PER_PAGE) } }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.length < PER_PAGE ? undefined : pages.length * PER_PAGE,
-  });
+  const query = usePages(keyOf(endpoints.audit), PER_PAGE, (page) =>
+    call(endpoints.audit, { query: page }),
+  );
   return (
     <div className="audit-log">
       <p className="audit-note">

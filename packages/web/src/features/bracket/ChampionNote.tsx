@@ -35,7 +35,6 @@ export const ChampionNote = ({ model, tip, stageName }: ChampionNoteProps) => {
   );
 };
 
-/** The state of a country: it still plays, went out, or has won. */
 interface ChampionWay {
   readonly state: 'still' | 'out' | 'champion';
   /** It plays, or played last, in this stage. */

@@ -16,9 +16,7 @@ import {
 } from './bracketModel.ts';
 import './KnockoutMatch.css';
 
-interface KnockoutMatchProps extends Pick<BracketViewProps, 'team' | 'champion'> {
-  node: BracketNode;
-}
+type KnockoutMatchProps = Pick<BracketViewProps, 'team' | 'champion'> & { node: BracketNode };
 
 export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
   const { number, kickoff, running, result } = node;

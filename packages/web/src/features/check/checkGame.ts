@@ -14,14 +14,8 @@ import { checkAccounts, checkLog, type LogLink } from './checkLog.ts';
 import { patiently } from './patiently.ts';
 import { createFindings, type Findings, type Report } from './report.ts';
 
-/** How far a check has come. */
-export interface Progress {
-  /** Entries of the log that have been read. */
-  readonly entries: number;
-  /** Seals that have been worked out, and how many there are. */
-  readonly seals: number;
-  readonly allSeals: number;
-}
+/** How far a check has come: entries of the log that it has read, and how many of all seals it has worked out. */
+export type Progress = Readonly<Record<'entries' | 'seals' | 'allSeals', number>>;
 
 interface CheckOptions extends Pick<ColumnsToCheck, 'ownId' | 'signal'> {
   readonly isDemo: boolean;
@@ -87,11 +81,7 @@ export const checkGame = async (options: CheckOptions): Promise<Report> => {
   };
 };
 
-/**
- * The log from its first entry on, page by page; throws the signal's reason once it is aborted.
- *
- * @param onEntries is told how many have come
- */
+/** The log from its first entry on, page by page; throws the signal's reason once it is aborted. */
 async function* loadLog(
   signal: AbortSignal,
   onEntries: (entries: number) => void,

@@ -56,7 +56,6 @@ export interface LogPlace {
   readonly at: number;
 }
 
-/** The report says what was looked at, and what was found. */
 export interface Report {
   readonly faults: readonly Fault[];
   readonly doubts: readonly Doubt[];

@@ -25,11 +25,8 @@ export interface DuelMatch {
   readonly balance: number;
 }
 
-/** A side has this from all matches. */
-interface DuelTotal extends PlayerTotal {
-  /** This side earned more than the other in so many matches. */
-  readonly better: number;
-}
+/** All matches together; in `better` of them this side earned more than the other. */
+type DuelTotal = PlayerTotal & { readonly better: number };
 
 export type Duel = ReturnType<typeof duelOf>;
 
@@ -38,8 +35,7 @@ export type Duel = ReturnType<typeof duelOf>;
  * docs/game.md, 'Points', without the champion's; running scores count without who advances.
  *
  * @param matches by kick-off
- * @param ownBets the player's own, of which those on open matches are left out
- * @param otherBets the other one's, as the server shows them: of started matches alone
+ * @param otherBets as the server shows them: of started matches alone
  * @returns the matches by kick-off, without those that neither has tipped. In `even` matches with a score both
  *   earned the same; all figures may still change while they are provisional.
  */

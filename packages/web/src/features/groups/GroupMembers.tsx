@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { ActionButton } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
 import { call } from '../../api/client.ts';
 import { Loaded, LoadMore } from '../../api/Loaded.tsx';
-import { keyOf } from '../../api/queries.ts';
+import { keyOf, usePages } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { groupPageTexts as texts } from '../../texts/group.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -21,17 +20,9 @@ type GroupDetails = AnswerOf<typeof endpoints.group>;
 /** Lists members; a founder takes members out and hands the group over. */
 export const GroupMembers = ({ group, me }: { group: GroupDetails; me: number | undefined }) => {
   const params = { id: group.id };
-  const query = useInfiniteQuery({
-    queryKey: [...keyOf(endpoints.groupMembers, { params }), 'pages'],
-    queryFn: ({ pageParam }) =>
-      call(endpoints.groupMembers, {
-        params,
-        query: { offset: String(pageParam), limit: String(PER_PAGE) },
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.length < PER_PAGE ? undefined : pages.length * PER_PAGE,
-  });
+  const query = usePages(keyOf(endpoints.groupMembers, { params }), PER_PAGE, (page) =>
+    call(endpoints.groupMembers, { params, query: page }),
+  );
   const [managing, setManaging] = useState(false);
   const mayManage = group.token !== undefined && group.founder !== null;
   return (

@@ -31,10 +31,9 @@ export const useIsPlaying = (): boolean =>
 const MINUTE = 60_000;
 
 /**
- * The game clock for screens that show matches: it steps each minute and exactly when one of them
- * locks, begins or ends.
+ * The game clock for screens that show matches, epoch milliseconds: it steps each minute and exactly when one of
+ * them locks, begins or ends. It is null as long as it is unknown.
  * @param matches the same array as long as they are the same
- * @returns epoch milliseconds, or null as long as it is unknown
  */
 export const useMatchClock = (matches: readonly Match[] = none): number | null => {
   const changes = useMemo(() => matches.flatMap(changesOf).sort((a, b) => a - b), [matches]);

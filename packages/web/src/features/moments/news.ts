@@ -70,15 +70,10 @@ export const withGain = <Total extends PlayerTotal>(
     : gained;
 };
 
-/** Before a kick-off that the player has not tipped nothing stands between them and the match. */
+/** Nothing opens so long before a kick-off that the player has not tipped (docs/game.md, 'Moments'). */
 const QUIET_MS = 10 * 60_000;
 
-/**
- * Whether moments may be shown now: all tips are with the server, and none is urgent.
- *
- * @param waiting tips on their way
- * @param now the game clock, epoch milliseconds
- */
+/** Whether moments may be shown now: all tips are with the server, and none is urgent. */
 export const mayOpen = (
   matches: readonly Match[],
   bets: readonly Bet[],

@@ -21,9 +21,8 @@ const NEIGHBOURS = 2;
 /**
  * How a table moved with each of the latest results: what it is now, less what they brought.
  *
- * @param rows the whole table as it is now
  * @param tips of each result, all tips of the table's players by their id
- * @returns a move per result; empty where the player is not in the table
+ * @returns empty where the player is not in the table
  */
 export const rankMoves = (
   rows: readonly RankedPlayer[],
@@ -65,12 +64,7 @@ const moveBetween = (before: readonly MovedRow[], after: readonly MovedRow[], ow
   };
 };
 
-/**
- * How the player's place in a table moved with each result.
- *
- * @param table more than 1,000 players are not loaded for it
- * @returns empty where it cannot be told: no place, too many players, no network
- */
+/** @returns how the table moved with each result; empty without a place, with over 1,000 players or no network */
 export const loadRankMoves = async (
   table: OwnTable,
   results: readonly NewResult[],

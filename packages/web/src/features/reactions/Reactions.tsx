@@ -27,7 +27,6 @@ export const Reactions = ({ matchId }: { matchId: number }) => {
 interface GroupReactionsProps {
   group: Group;
   matchId: number;
-  /** Whether the group's name is shown, because the player is in several. */
   isNamed: boolean;
 }
 

@@ -30,7 +30,6 @@ export class DeviceRefusal extends Error {
  * Asks for the permission and names this browser to the server. Call it from a tap: browsers ask only then.
  *
  * @param pushKey the game's public key, base64url
- * @param shows of which kinds the messages are to be
  * @param isOn whether the server knows this browser: then what is on its way to it still arrives
  * @throws {DeviceRefusal} if the player or the browser refuses
  * @throws {ApiError} if the server does not take it; then the browser keeps no new subscription

@@ -16,7 +16,6 @@ export interface CardChoice {
 }
 
 interface ShareDialogProps {
-  /** The first one is shown at first. */
   choices: readonly CardChoice[];
   onClose: () => void;
 }

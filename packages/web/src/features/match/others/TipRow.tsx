@@ -1,11 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints, type TipCount } from '@tippspiel/contract';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { Loaded, LoadMore } from '../../../api/Loaded.tsx';
-import { keyOf } from '../../../api/queries.ts';
+import { keyOf, usePages } from '../../../api/queries.ts';
 import { formatCount } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { othersTipsTexts } from '../../../texts/bets.ts';
@@ -94,16 +93,9 @@ type TipPlayersProps = Pick<TipRowProps, 'row' | 'groupId'> & { matchId: number 
 const TipPlayers = ({ matchId, row: { tip, count }, groupId }: TipPlayersProps) => {
   const ownId = usePlayerId();
   const asked = { params: { matchId }, query: { ...tip, group: groupId } };
-  const query = useInfiniteQuery({
-    queryKey: [...keyOf(endpoints.tipPlayers, asked), 'pages'],
-    initialPageParam: 0,
-    queryFn: ({ pageParam }) =>
-      call(endpoints.tipPlayers, {
-        params: asked.params,
-        query: { ...asked.query, offset: pageParam, limit: PAGE },
-      }),
-    getNextPageParam: (last, pages) => (last.length < PAGE ? null : pages.length * PAGE),
-  });
+  const query = usePages(keyOf(endpoints.tipPlayers, asked), PAGE, (page) =>
+    call(endpoints.tipPlayers, { ...asked, query: { ...asked.query, ...page } }),
+  );
   return (
     <Loaded query={query} height={Math.min(count, PAGE) * ROW_PX}>
       {({ pages }) => (

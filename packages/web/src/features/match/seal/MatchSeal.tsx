@@ -113,7 +113,6 @@ const COMPARED = 1000;
 /**
  * Asks for a match's seal, its column and what the game shows of it, and compares them on this device.
  *
- * @param ownId the player's own, undefined while it is not known
  * @throws {ApiError} of the calls; 'insecure-origin' where the browser has no WebCrypto
  */
 const checkSeal = async (matchId: number, ownId: number | undefined, isDemo: boolean) => {

@@ -36,7 +36,7 @@ export interface Shown {
     readonly name: string;
     readonly tip: Tip | null;
   }[];
-  /** The player's own tip that the server has answered as stored on this device; null = none. */
+  /** The server has answered this tip of the player as stored; null = none on this device. */
   readonly acknowledged: { readonly userId: number; readonly tip: Tip } | null;
 }
 
@@ -50,12 +50,7 @@ export interface SealToCheck extends Shown {
   readonly hasVanished: boolean;
 }
 
-/**
- * Works out the digest of a match's latest seal, and compares what the game shows and what this
- * device remembers with it.
- *
- * @returns null if there is no seal of the match
- */
+/** Checks the latest seal of a match on this device; null without one. */
 export const sealFinding = async (check: SealToCheck): Promise<SealFinding | null> => {
   const { seals, matchId, bytes, hasVanished } = check;
   const seal = seals.findLast((one) => one.matchId === matchId);

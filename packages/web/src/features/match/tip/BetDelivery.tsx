@@ -4,11 +4,7 @@ import { useObservable } from '../../../observable.ts';
 import { betTexts } from '../../../texts/bets.ts';
 import { outbox } from './tipOutbox.ts';
 
-/**
- * Sends tips when their player, the network or the page is back, and at once when the page is left,
- * also for another screen of the app.
- * @param playerId who plays; tips that wait are kept for that player alone
- */
+/** Sends tips when their player, the network or the page is back, and at once when a screen or the page is left. */
 export const BetDelivery = ({ playerId }: { playerId: number | undefined }) => {
   useEffect(() => {
     if (playerId !== undefined) void outbox.open(playerId);

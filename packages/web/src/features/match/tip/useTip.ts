@@ -32,11 +32,9 @@ export const useTip = (bet: Bet) => {
   };
 
   return {
-    /** The player wants this tip; null where nothing is tipped. */
+    /** The player wants `tip`, and the server has `stored`, as far as is known; `entry` is on its way. */
     tip,
-    /** The server has this tip, as far as is known. */
     stored,
-    /** The tip on its way; undefined when none is. */
     entry,
     setGoals,
     setScore,
