@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { startupTexts } from '../texts/startup.ts';
 import { preparingPool } from './prepared-statements.ts';
-import type { Database, Db } from './schema.ts';
+import type { Database } from './schema.ts';
 
 /** Where a PostgreSQL is reached: a URL, or a socket directory (`host`) with user and database. */
 export type Connection = { readonly connectionString: string } | SocketConnection;
@@ -17,16 +17,6 @@ export interface SocketConnection {
   readonly database: string;
 }
 
-export interface OpenDatabase {
-  readonly db: Db;
-  /** The pool beneath `db`, for LISTEN and COPY. */
-  readonly pool: pg.Pool;
-  /** One connection beside the pool, which takes statements while it is answering others. */
-  readonly pipelining: pg.Pool;
-  /** Waits for the connections in use, then ends all. */
-  close(): Promise<void>;
-}
-
 /** Connections a node keeps at most: enough to keep two cores busy, few enough for many nodes. */
 const poolSize = 12;
 
@@ -34,7 +24,7 @@ const poolSize = 12;
  * Opens a pool; nothing is connected before the first query. A lost database never ends the
  * process: queries fail (see `isDatabaseAway`) and the pool connects anew.
  */
-export function openDatabase(connection: Connection, logger: Logger): OpenDatabase {
+export function openDatabase(connection: Connection, logger: Logger) {
   const options: pg.PoolConfig = {
     ...connection,
     application_name: 'tippspiel',
@@ -64,14 +54,19 @@ export function openDatabase(connection: Connection, logger: Logger): OpenDataba
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return {
     db,
+    /** The pool beneath `db`, for LISTEN and COPY. */
     pool,
+    /** One connection beside the pool, which takes statements while it is answering others. */
     pipelining,
-    async close() {
+    /** Waits for the connections in use, then ends all. */
+    async close(): Promise<void> {
       closing = true;
       await Promise.all([db.destroy(), pipelining.ending ? undefined : pipelining.end()]);
     },
   };
 }
+
+export type OpenDatabase = ReturnType<typeof openDatabase>;
 
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, safeInteger],

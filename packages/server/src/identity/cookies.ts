@@ -4,21 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { hashToken } from './token-hash.ts';
 
-/** A cookie that no script can read and that no other page can send. */
-export interface Cookie {
-  readonly name: string;
-  /** Whether it travels over TLS alone. */
-  readonly secure: boolean;
-}
-
 /**
+ * A cookie that no script can read and that no other page can send; `secure` ones travel over TLS alone.
+ *
  * Over TLS the name has the prefix `__Host-`: browsers take such a cookie from this very host alone, so no
  * subdomain and no plain-text answer in between can set it (RFC 6265bis, 4.1.3.2). That asks for the path `/`.
  */
-export const cookieNamed = (name: string, { publicUrl }: Pick<Config, 'publicUrl'>): Cookie => {
+export const cookieNamed = (name: string, { publicUrl }: Pick<Config, 'publicUrl'>) => {
   const secure = publicUrl.startsWith('https:');
   return { name: secure ? `__Host-${name}` : name, secure };
 };
+
+type Cookie = ReturnType<typeof cookieNamed>;
 
 export const giveCookie = (
   reply: FastifyReply,

@@ -7,13 +7,6 @@ import type { Db } from '../db/schema.ts';
 import { cookieIn, cookieNamed, giveCookie, randomCookie } from './cookies.ts';
 import { storedKey } from './secret.ts';
 
-/** A device that has signed in to an account before. */
-interface KnownDevice {
-  readonly userId: number;
-  /** Random; tells one device from another. */
-  readonly id: string;
-}
-
 /**
  * Recognises a device that has signed in, by a signed cookie that no script can read. It opens nothing: it only gives
  * the device a counter of its own, so that nobody else's wrong passwords keep it out (docs/decisions/0010).
@@ -31,8 +24,11 @@ export const knownDevices = (db: Db, config: Pick<Config, 'publicUrl'>) => {
       const signature = (await signatureOf(device)).toString('base64url');
       giveCookie(reply, cookie, `${device}.${signature}`, periods.knownDeviceDays * 86_400);
     },
-    /** The device that sends a request; null without a cookie that this game has signed. */
-    of: async (request: FastifyRequest): Promise<KnownDevice | null> => {
+    /**
+     * The device that sends a request, by its account and a random id that tells it from others; null without a
+     * cookie that this game has signed.
+     */
+    of: async (request: FastifyRequest) => {
       const [, userId, id, signature] =
         /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/.exec(cookieIn(request, cookie) ?? '') ?? [];
       if (userId === undefined || id === undefined || signature === undefined) return null;

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { errors, limits } from '@tippspiel/contract';
 import {
-  type CryptoKey,
   calculateJwkThumbprint,
   compactDecrypt,
   exportJWK,
@@ -16,20 +15,6 @@ import { parsedJson } from '../json.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Secret, storedSecret } from './secret.ts';
 
-/** The key pair that browsers encrypt passwords to. */
-export interface PasswordKey {
-  readonly privateKey: CryptoKey;
-  readonly publicJwk: {
-    readonly kty: 'EC';
-    readonly crv: 'P-256';
-    readonly x: string;
-    readonly y: string;
-    readonly use: 'enc';
-    readonly alg: 'ECDH-ES';
-    readonly kid: string;
-  };
-}
-
 const algorithm = 'ECDH-ES';
 
 /** The P-256 key pair of this game; it lives in the database, so that every node has the same. */
@@ -41,14 +26,17 @@ const makePrivateKey = async () => {
   return Buffer.from(await exportPKCS8(privateKey));
 };
 
-const keyFrom = async (pkcs8: Buffer): Promise<PasswordKey> => {
+const keyFrom = async (pkcs8: Buffer) => {
   const privateKey = await importPKCS8(pkcs8.toString(), algorithm, { extractable: true });
   const { x, y } = await exportJWK(privateKey);
   if (x === undefined || y === undefined) throw new Error('the password key is not a P-256 key');
   const point = { kty: 'EC', crv: 'P-256', x, y } as const;
   const kid = await calculateJwkThumbprint(point);
-  return { privateKey, publicJwk: { ...point, use: 'enc', alg: algorithm, kid } };
+  return { privateKey, publicJwk: { ...point, use: 'enc', alg: algorithm, kid } as const };
 };
+
+/** The key pair that browsers encrypt passwords to. */
+export type PasswordKey = Awaited<ReturnType<typeof keyFrom>>;
 
 /** The longest time between encrypting and arriving, and the largest error of a clock. */
 const MAX_AGE_SECONDS = 5 * 60;

@@ -46,13 +46,6 @@ export const isPushAddress = (address: string, more: readonly string[]): boolean
   );
 };
 
-/** The key pair by which push services know this game (RFC 8292), base64url as browsers want it. */
-export interface PushKey {
-  /** A P-256 point, uncompressed. */
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
-
 const CURVE = 'prime256v1';
 
 /** Kept in the database: browsers subscribe to one key, and all nodes have it. */
@@ -65,14 +58,18 @@ const makeKey = async () => {
   return padded(pair.getPrivateKey());
 };
 
-const keyFrom = async (privateKey: Buffer): Promise<PushKey> => {
+const keyFrom = async (privateKey: Buffer) => {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(privateKey);
   return {
+    /** A P-256 point, uncompressed. */
     publicKey: pair.getPublicKey('base64url'),
     privateKey: padded(privateKey).toString('base64url'),
   };
 };
+
+/** The key pair by which push services know this game (RFC 8292), base64url as browsers want it. */
+export type PushKey = Awaited<ReturnType<typeof keyFrom>>;
 
 /** Node leaves leading zeros out; the key has 32 bytes. */
 const padded = (bytes: Buffer) => Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]);

@@ -6,24 +6,9 @@ import type { Game } from './game.ts';
 import { listedIds } from './listed.ts';
 import { byDay } from './match-day.ts';
 
-/** How a table came about, match day by match day; results alone count. */
-export interface MatchDayHistory {
-  readonly days: readonly PlayedDay[];
-  /** Of a listed player, after each of the days. */
-  readonly placesOf: (userId: number) => { readonly position: number; readonly points: number }[];
-}
-
-/** A calendar day of which a result is in. */
-export interface PlayedDay {
-  /** `YYYY-MM-DD` */
-  readonly day: string;
-  /** Who shares the day's first place; empty if nobody has a point. */
-  readonly winnerIds: Uint32Array;
-  /** What each of them has of this day. */
-  readonly points: number;
-}
-
 /**
+ * How a table came about, match day by match day; results alone count.
+ *
  * Worked out once for as long as neither results nor the table's players change. Between two days other
  * calls have their turn: two million players take seconds. An archived tournament has no days, as its
  * tips are gone.
@@ -31,11 +16,7 @@ export interface PlayedDay {
  * @param group null = all players
  * @param timeZone in which match days begin and end
  */
-export const matchDayHistory = (
-  game: Game,
-  group: BoardGroup | null,
-  timeZone: string,
-): Promise<MatchDayHistory> => {
+export const matchDayHistory = (game: Game, group: BoardGroup | null, timeZone: string) => {
   const { scoreboard } = game;
   const played = game.tournament.archived ? [] : playedDays(game, timeZone);
   const days = played.map(([day, matchIds]) => `${day} ${matchIds.join()}`).join(';');
@@ -55,7 +36,7 @@ interface Kept {
   readonly group: BoardGroup | null;
   readonly version: number;
   readonly days: string;
-  readonly history: Promise<MatchDayHistory>;
+  readonly history: ReturnType<typeof follow>;
 }
 
 const histories = new WeakMap<Game['scoreboard'], LruMap<Kept>>();
@@ -67,7 +48,7 @@ const follow = async (
   game: Game,
   group: BoardGroup | null,
   played: readonly (readonly [day: string, matchIds: readonly number[]])[],
-): Promise<MatchDayHistory> => {
+) => {
   const matchIds = played.map(([, ids]) => ids);
   const followed = dayByDay(game.scoreboard, matchIds, listedIds(game, group));
   const outcomes: DayOutcome[] = [];
@@ -76,12 +57,17 @@ const follow = async (
     await setImmediate();
   }
   return {
+    /** The calendar days of which a result is in. */
     days: played.map(([day], index) => ({
+      /** `YYYY-MM-DD` */
       day,
+      /** Who shares the day's first place; empty if nobody has a point. */
       winnerIds: outcomes[index]?.bestIds ?? new Uint32Array(0),
+      /** What each of them has of this day. */
       points: unpackTotal(outcomes[index]?.best ?? 0).points,
     })),
-    placesOf: (userId) =>
+    /** Of a listed player, after each of the days. */
+    placesOf: (userId: number) =>
       followed.totalsOf(userId).map((total, index) => ({
         position: outcomes[index]?.positionOf(total) ?? 1,
         points: unpackTotal(total).points,

@@ -28,34 +28,6 @@ export interface TableRow extends PlayerTotal {
   readonly live: number;
 }
 
-/** A ranked table of a group, or of all players. */
-export interface Table {
-  readonly length: number;
-  /** Null = nobody plays for money. */
-  readonly prizeRules: PrizeRules | null;
-  readonly pots: StakesInPots;
-  readonly row: (index: number) => TableRow | null;
-  readonly rows: (offset: number, limit: number) => TableRow[];
-  /** The players in listed order, for passes over all of them: a row is an object each. */
-  readonly ids: Uint32Array;
-  readonly positions: Uint32Array;
-  /** What the player of a row has in the pots, in cents; null without a stake. */
-  readonly stakeAt: (index: number) => number | null;
-  /** See {@link TableRow.prizeCents}. */
-  readonly prizeAt: (index: number) => number | null;
-  /** -1 = not listed. */
-  readonly indexOf: (userId: number) => number;
-}
-
-/** How many stakes are in the pots of a table. */
-interface StakesInPots {
-  readonly moneyPlayers: number;
-  /** How many of them play for the full stake, which is two stakes. */
-  readonly fullStakes: number;
-  /** How many stakes are paid. */
-  readonly paidStakes: number;
-}
-
 /** What a table is of. */
 export interface TableOf {
   /** Null = all players. */
@@ -79,7 +51,7 @@ const onceCounted = oncePerRevision<Table>(3_000);
 /** Of all players, of whom there may be millions. */
 const onceCountedDays = oncePerRevision<Table>(20);
 
-const count = (game: Game, { group, counting, day }: TableOf): Table => {
+const count = (game: Game, { group, counting, day }: TableOf) => {
   const { players, names } = game;
   const { packedTotalOf, inOrder } = totalsOf(game, counting, day);
   const withoutRunning = totalsOf(game, 'results', day).packedTotalOf;
@@ -93,6 +65,7 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
     : prizeRules && hasResult(game, counting)
       ? moneyPrizes(prizeRules, positions, stakes)
       : null;
+  /** See {@link TableRow.prizeCents}. */
   const prizeAt = (index: number) => prizes?.[index] ?? null;
   const row = (index: number): TableRow | null => {
     const id = ids[index];
@@ -111,13 +84,18 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
   };
   return {
     length: ids.length,
+    /** The players in listed order, for passes over all of them: a row is an object each. */
     ids,
     positions,
+    /** Null = nobody plays for money. */
     prizeRules,
     pots: { ...potsOf(game, ids, prizeRules && stakes), ...statement?.pots },
-    stakeAt: (index) => (prizeRules?.stakeCents ?? 0) * (stakes[index] ?? 0) || null,
+    /** What the player of a row has in the pots, in cents; null without a stake. */
+    stakeAt: (index: number): number | null =>
+      (prizeRules?.stakeCents ?? 0) * (stakes[index] ?? 0) || null,
     prizeAt,
-    indexOf: (userId) => {
+    /** -1 = not listed. */
+    indexOf: (userId: number): number => {
       if (players.nameOf(userId) === undefined) return -1;
       const total = packedTotalOf(userId);
       // The table is in the order of totals and names: two million rows take 21 steps.
@@ -127,12 +105,15 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
       return ids[index] === userId ? index : -1;
     },
     row,
-    rows: (offset, limit) =>
+    rows: (offset: number, limit: number): TableRow[] =>
       Array.from(ids.subarray(offset, offset + limit), (_, index) => row(offset + index)).filter(
         (row) => row !== null,
       ),
   };
 };
+
+/** A ranked table of a group, or of all players. */
+export type Table = Readonly<ReturnType<typeof count>>;
 
 /** What a table is played for; null = no money. */
 const prizeRulesOf = ({ tournament }: Game, group: BoardGroup | null): PrizeRules | null => {
@@ -158,8 +139,8 @@ const stakesIn =
     return (flags & playerFlags.fullStake) === 0 ? 1 : 2;
   };
 
-/** @param stakes of each player; null = the table has no pots */
-const potsOf = ({ players }: Game, ids: Uint32Array, stakes: Uint32Array | null): StakesInPots => {
+/** How many stakes are in the pots of a table; a full one is two. @param stakes of each player; null = there are no pots */
+const potsOf = ({ players }: Game, ids: Uint32Array, stakes: Uint32Array | null) => {
   const pots = { moneyPlayers: 0, fullStakes: 0, paidStakes: 0 };
   for (const [index, own] of (stakes ?? []).entries()) {
     pots.moneyPlayers += Number(own > 0);

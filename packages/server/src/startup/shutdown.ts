@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { SilenceError, unlessSilent } from '../concurrency.ts';
 import { startupTexts } from '../texts/startup.ts';
 
-export interface StopStep {
+interface StopStep {
   /** The log calls it so, in German. */
   readonly name: string;
   stop(): Promise<unknown>;
@@ -12,28 +12,13 @@ export interface StopStep {
   readonly cutShort?: () => void;
 }
 
-export interface Shutdown {
-  /** Aborted once the end is asked for: who is still starting goes no further. */
-  readonly signal: AbortSignal;
-  /** Adds a step; what was started last is stopped first. */
-  add(step: StopStep): void;
-  /**
-   * Starts the shutdown. A second request is only logged, so that draining is never cut off.
-   *
-   * @param reason for the log; null if all has been said
-   */
-  request(reason: string | null, exitCode?: number): void;
-  /** Waits until the end is asked for, stops everything and gives the process's exit code. */
-  finish(): Promise<number>;
-}
-
 const defaultLimitMs = 10_000;
 
 /** On Ctrl-C the terminal signals npm and the program, and npm passes its signal on as well. */
 const sameKeyPressMs = 500;
 
 /** The orderly end of the program: one list of what to stop, which nothing can keep from ending. */
-export function createShutdown(log: Logger): Shutdown {
+export function createShutdown(log: Logger) {
   const steps: StopStep[] = [];
   const controller = new AbortController();
   const { promise: requested, resolve } = Promise.withResolvers<number>();
@@ -41,9 +26,16 @@ export function createShutdown(log: Logger): Shutdown {
   let noted = false;
   let quiet = false;
   return {
+    /** Aborted once the end is asked for: who is still starting goes no further. */
     signal: controller.signal,
-    add: (step) => void steps.unshift(step),
-    request(reason, exitCode = 0) {
+    /** Adds a step; what was started last is stopped first. */
+    add: (step: StopStep) => void steps.unshift(step),
+    /**
+     * Starts the shutdown. A second request is only logged, so that draining is never cut off.
+     *
+     * @param reason for the log; null if all has been said
+     */
+    request(reason: string | null, exitCode = 0): void {
       if (controller.signal.aborted) {
         if (noted || reason === null || performance.now() < requestedAt + sameKeyPressMs) return;
         log.info(startupTexts.alreadyStopping(reason));
@@ -56,7 +48,8 @@ export function createShutdown(log: Logger): Shutdown {
       controller.abort();
       resolve(exitCode);
     },
-    async finish() {
+    /** Waits until the end is asked for, stops everything and gives the process's exit code. */
+    async finish(): Promise<number> {
       let exitCode = await requested;
       for (const step of steps) if (!(await stopWithin(step, log))) exitCode ||= 1;
       if (!quiet) log.info(startupTexts.stopped());
@@ -64,6 +57,8 @@ export function createShutdown(log: Logger): Shutdown {
     },
   };
 }
+
+export type Shutdown = ReturnType<typeof createShutdown>;
 
 async function stopWithin(step: StopStep, log: Logger): Promise<boolean> {
   const { limitMs = defaultLimitMs } = step;

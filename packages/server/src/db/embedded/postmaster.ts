@@ -13,21 +13,13 @@ export interface PostmasterOptions {
   readonly log: number;
 }
 
-export interface Postmaster {
-  readonly pid: number | null;
-  /** Settles when the process is gone, with how it ended. */
-  readonly ended: Promise<string>;
-  /** Fast shutdown; an immediate one (replayed from the log at the next start) if that hangs. */
-  stop(): Promise<void>;
-}
-
 const fastShutdownMs = 20_000;
 
 /**
  * Starts the server process in a session of its own: neither a Ctrl-C in the terminal nor the
  * terminal's end reaches it, so that it outlives the requests that are being answered.
  */
-export function startPostmaster(options: PostmasterOptions): Postmaster {
+export function startPostmaster(options: PostmasterOptions) {
   const { binaries, account, cluster, log, durable } = options;
   const args = ['-D', clusterArgument(cluster, account), ...postgresSettings(durable)];
   const child = spawn(binaries.postgres, args, {
@@ -43,8 +35,10 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   const ended = end(child).finally(() => process.off('exit', lastResort));
   return {
     pid: child.pid ?? null,
+    /** Settles when the process is gone, with how it ended. */
     ended,
-    async stop() {
+    /** Fast shutdown; an immediate one (replayed from the log at the next start) if that hangs. */
+    async stop(): Promise<void> {
       child.kill('SIGINT');
       const impatience = setTimeout(() => child.kill('SIGQUIT'), fastShutdownMs);
       await ended;
@@ -52,6 +46,8 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
     },
   };
 }
+
+export type Postmaster = ReturnType<typeof startPostmaster>;
 
 async function end(child: ChildProcess): Promise<string> {
   try {

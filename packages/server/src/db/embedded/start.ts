@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { SocketConnection } from '../database.ts';
 import { databaseAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
 import { openLogFile, prepareCluster } from './cluster.ts';
@@ -8,15 +7,7 @@ import { endOrphans } from './orphans.ts';
 import { openSocketDirectory } from './socket.ts';
 import { superviseDatabase } from './supervisor.ts';
 
-export interface EmbeddedDatabase {
-  readonly connection: SocketConnection;
-  /** Process id of the running postmaster; null while it is being restarted. */
-  readonly pid: () => number | null;
-  /** Shuts the database down, all its data on disk, and frees the data directory; once. */
-  stop(): Promise<void>;
-}
-
-export interface EmbeddedDatabaseOptions {
+interface EmbeddedDatabaseOptions {
   /** Absolute path; made if missing, its mode never changed if not. */
   readonly dataDir: string;
   readonly logger: Logger;
@@ -36,7 +27,7 @@ export async function startEmbeddedDatabase({
   dataDir,
   logger,
   durable = true,
-}: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+}: EmbeddedDatabaseOptions) {
   const paths = await prepareDataDirectory(dataDir);
   const lock = lockDataDirectory(paths);
   try {
@@ -65,7 +56,9 @@ export async function startEmbeddedDatabase({
     let stopping: Promise<void> | null = null;
     return {
       connection: supervisor.connection,
+      /** Process id of the running postmaster; null while it is being restarted. */
       pid: supervisor.pid,
+      /** Shuts the database down, all its data on disk, and frees the data directory; once. */
       stop: () => (stopping ??= stop()),
     };
   } catch (error) {
@@ -73,3 +66,5 @@ export async function startEmbeddedDatabase({
     throw error;
   }
 }
+
+export type EmbeddedDatabase = Awaited<ReturnType<typeof startEmbeddedDatabase>>;

@@ -7,22 +7,13 @@ import type { DemoAccount, DemoAccounts } from '../demo-config.ts';
 import { championTipOf } from '../strengths.ts';
 import type { DemoTournament } from '../transaction.ts';
 import { drawAvatar } from './avatar.ts';
-import { ANNA_NUMBER, type DemoPlayer, ORGANISER_NUMBER, roster } from './roster.ts';
+import { ANNA_NUMBER, ORGANISER_NUMBER, roster } from './roster.ts';
 
 /** Finds the id of a player by the player's number. */
 export type IdOf = (number: number) => number;
 
-export interface DrawnPlayer extends DemoPlayer {
-  readonly passwordHash: string;
-  readonly avatarCode: string;
-  readonly jpeg: Buffer | null;
-}
-
 /** The sixty with all that takes time to make. Only the organiser and Anna can sign in. */
-export async function drawPlayers(
-  db: Db,
-  { organiser, anna }: DemoAccounts,
-): Promise<readonly DrawnPlayer[]> {
+export async function drawPlayers(db: Db, { organiser, anna }: DemoAccounts) {
   const nobodys = await unknownPasswordHash();
   const own = async ({ email, password }: DemoAccount) => ({
     email,
@@ -41,6 +32,8 @@ export async function drawPlayers(
     }),
   );
 }
+
+export type DrawnPlayer = Awaited<ReturnType<typeof drawPlayers>>[number];
 
 export async function insertPlayers(db: Db, players: readonly DrawnPlayer[]): Promise<IdOf> {
   const rows = players.map((player) => ({
