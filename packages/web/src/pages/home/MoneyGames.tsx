@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { OwnTable } from '@tippspiel/contract';
-import { type PrizeRules, potsOf } from '@tippspiel/rules';
+import { type PlacePayout, type PrizeRules, placePayouts, potsOf } from '@tippspiel/rules';
 import { memo, useId, useState } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 import { LiveMark } from '../../features/match/card/LiveMark.tsx';
@@ -11,7 +11,7 @@ import { formatEuros } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PlacePrizes } from './PlacePrizes.tsx';
+import './PlacePrizes.css';
 import './MoneyGames.css';
 
 export const MoneyGames = memo(({ isOver }: { isOver: boolean }) => {
@@ -116,7 +116,7 @@ const Details = ({ table, rules }: Pick<MoneyGameProps, 'table' | 'rules'>) => {
         {homeTexts.stakes(formatEuros(stakeCents), formatEuros(2 * stakeCents))}
       </p>
       <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
-      <PlacePrizes rules={rules} players={moneyPlayers} fullStakes={fullStakes} />
+      <PlacePrizes table={table} rules={rules} />
       <p>{homeTexts.rest}</p>
     </>
   );
@@ -129,3 +129,44 @@ const ownStakeText = ({ forMoney, fullStake }: Place, stakeCents: number): strin
   forMoney
     ? homeTexts.ownStake(fullStake, formatEuros(fullStake ? 2 * stakeCents : stakeCents))
     : homeTexts.withoutMoney;
+
+/** Shows what each place wins with the full and the half stake, as far as the pots can pay it. */
+const PlacePrizes = ({ table, rules }: Pick<MoneyGameProps, 'table' | 'rules'>) => {
+  const { moneyPlayers, fullStakes } = table;
+  if (moneyPlayers === 0) return <p>{homeTexts.nobodyYet}</p>;
+  const places = placePayouts(rules, moneyPlayers, fullStakes);
+  return (
+    <table className="place-prizes">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{homeTexts.fullPrize}</th>
+          <th scope="col">{homeTexts.halfPrize}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places
+          .filter(({ halfCents, fullCents }) => Math.max(halfCents, fullCents?.most ?? 0) > 0)
+          .map(({ position, halfCents, fullCents }) => (
+            <tr key={position}>
+              <th scope="row">{homeTexts.place(position)}</th>
+              <td>
+                <FullPrize cents={fullCents} />
+              </td>
+              <td>
+                <Money cents={halfCents} />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** The players before a place decide how much of the bonus pot is left for it. */
+const FullPrize = ({ cents }: { cents: PlacePayout['fullCents'] }) => {
+  if (cents === null) return homeTexts.noFullStake;
+  const { least, most } = cents;
+  if (least === most) return <Money cents={most} />;
+  return <span className="money">{homeTexts.atMost(formatEuros(most))}</span>;
+};

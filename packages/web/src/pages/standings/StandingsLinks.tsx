@@ -16,7 +16,7 @@ import { useSearchParam } from '../../ui/searchParam.ts';
  * Leads from the tables to what lies behind them, while a match is open to what may come, and after the
  * closing to who has won what.
  */
-export const ScoreLinks = ({ group }: { group: TableGroup }) => {
+export const StandingsLinks = ({ group }: { group: TableGroup }) => {
   const isClosed = useTournament()?.closed === true;
   const isOpen = useMatches().data?.some(({ started, result }) => started && result === null);
   const links = [

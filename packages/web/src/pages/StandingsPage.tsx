@@ -18,24 +18,24 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
-import { LogLink, ScoreLinks } from './score/ScoreTools.tsx';
-import './score/GroupChoice.css';
+import { LogLink, StandingsLinks } from './standings/StandingsLinks.tsx';
+import './standings/GroupChoice.css';
 // In this order: their rules for landscape override those of the choice.
-import './score/LogLink.css';
-import './score/ScoreLinks.css';
+import './standings/LogLink.css';
+import './standings/StandingsLinks.css';
 
 const ProgressStandings = lazy(
   () => import('../features/standings/progress/ProgressStandings.tsx'),
 );
 
 /** Players in a group see the standings (docs/game.md, 'Screens'). */
-const ScorePage = () => {
+const StandingsPage = () => {
   const groups = useAnswer(endpoints.myGroups);
   const { choices, group, choose } = useGroupChoice(groups.data ?? []);
   const aside = group ? (
     <>
       <GroupChoice groups={choices} chosen={group.id} onChoose={choose} />
-      <ScoreLinks group={group} />
+      <StandingsLinks group={group} />
     </>
   ) : undefined;
   return (
@@ -44,7 +44,7 @@ const ScorePage = () => {
         // The table says itself how old it is.
         <Tables group={group} />
       ) : (
-        <Loaded query={groups} placeholder={<ScorePlaceholder />}>
+        <Loaded query={groups} placeholder={<StandingsPlaceholder />}>
           {() => <NoGroup />}
         </Loaded>
       )}
@@ -102,14 +102,14 @@ const useGroupChoice = (groups: AnswerOf<typeof endpoints.myGroups>) => {
   return { choices, group, choose };
 };
 
-const ScorePlaceholder = () => (
+const StandingsPlaceholder = () => (
   <>
     <Skeletons count={1} height={54} />
     <Skeletons count={1} height={600} />
   </>
 );
 
-export default ScorePage;
+export default StandingsPage;
 
 interface GroupChoiceProps {
   groups: readonly { id: number; name: string }[];
