@@ -68,7 +68,7 @@ const rowOf = async (name: string) => {
   return within(found);
 };
 
-describe('the score table', () => {
+describe('the standings', () => {
   it('gives tied players one position and skips the next', async () => {
     api.answers(endpoints.score, tied);
     renderAt('/score');
