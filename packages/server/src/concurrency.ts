@@ -75,3 +75,15 @@ export const sharing = <T>(run: () => Promise<T>): (() => Promise<T>) => {
     return next;
   };
 };
+
+/** Makes something when it is first asked for and keeps it; after a failure it is made again. */
+export const keeping = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let kept: Promise<T> | null = null;
+  return () => {
+    kept ??= make().catch((error: unknown) => {
+      kept = null;
+      throw error;
+    });
+    return kept;
+  };
+};

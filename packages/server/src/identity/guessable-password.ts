@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { keeping } from '../concurrency.ts';
 import type { Db } from '../db/schema.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { passwordTexts } from '../texts/game.ts';
@@ -57,12 +58,8 @@ const wordsOf = ({ name, email }: Owner): string[] => [
   ...email.split(/[^\p{L}\p{M}]+/u),
 ];
 
-let common: Promise<ReadonlySet<string>> | null = null;
-
 /** Read when the first password is set, then kept: some 500 kB. */
-const commonPasswords = (): Promise<ReadonlySet<string>> => {
-  common ??= readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8').then(
-    (text) => new Set(text.replace(/^#.*$/gm, '').split(/\s+/)),
-  );
-  return common;
-};
+const commonPasswords = keeping(async (): Promise<ReadonlySet<string>> => {
+  const text = await readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8');
+  return new Set(text.replace(/^#.*$/gm, '').split(/\s+/));
+});

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { limitConcurrency } from '../concurrency.ts';
+import { keeping, limitConcurrency } from '../concurrency.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 
@@ -26,17 +26,13 @@ export const verifyPassword = async (hashed: string | null, password: string): P
   return matches && hashed !== null;
 };
 
-/** A hash that no password is known of: for accounts whose owner has yet to choose one. */
-export const unknownPasswordHash = (): Promise<string> => {
-  nobodys ??= hashPassword(randomBytes(32).toString('base64url')).catch((error: unknown) => {
-    nobodys = null;
-    throw error;
-  });
-  return nobodys;
-};
-
-/** Made once: asking for it may take no longer than for any other hash. */
-let nobodys: Promise<string> | null = null;
+/**
+ * A hash that no password is known of: for accounts whose owner has yet to choose one. Made once: asking for it may
+ * take no longer than for any other hash.
+ */
+export const unknownPasswordHash = keeping(() =>
+  hashPassword(randomBytes(32).toString('base64url')),
+);
 
 /** RFC 8265: one keyboard composes ä, another sends a and two dots. */
 const normalized = (password: string) => password.normalize('NFC');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { keeping } from '../concurrency.ts';
 import type { Db } from '../db/schema.ts';
 
 /** A secret of this game, the same for all nodes. */
@@ -28,18 +29,7 @@ export const storedSecret = <T>(
     readonly make: () => Promise<Buffer>;
     readonly parse: (value: Buffer) => Promise<T>;
   },
-): Secret<T> => {
-  let remembered: Promise<T> | null = null;
-  return () => {
-    remembered ??= readOrMake(db, name, kind.make)
-      .then(kind.parse)
-      .catch((error: unknown) => {
-        remembered = null;
-        throw error;
-      });
-    return remembered;
-  };
-};
+): Secret<T> => keeping(async () => kind.parse(await readOrMake(db, name, kind.make)));
 
 const readOrMake = async (db: Db, name: string, make: () => Promise<Buffer>) => {
   const stored = await read(db, name);
