@@ -111,21 +111,13 @@ async function load(
       throw new StartError(texts.damaged(path));
     }
     waiting.delete(part.name);
-    saved.set(table, await copy(session, table, part));
+    await pipeline(Readable.from(part.rows), session.client.query(copyFrom(copyIn(table))));
+    saved.set(table, part.content());
   }
   if (foot === null || waiting.size > 0) throw new StartError(texts.damaged(path));
   await compare(session, saved);
   if (!(await setSequences(session.db, foot.sequences))) throw new StartError(texts.damaged(path));
   return [...saved.values()].reduce((sum, { rows }) => sum + rows, 0);
-}
-
-async function copy(
-  { client }: Session,
-  table: Table,
-  { content, rows }: Extract<Part, { kind: 'table' }>,
-): Promise<Content> {
-  await pipeline(Readable.from(rows), client.query(copyFrom(copyIn(table))));
-  return content();
 }
 
 /**

@@ -41,16 +41,12 @@ export async function writeBackup(
 async function inSnapshot(session: Session, work: () => Promise<void>): Promise<void> {
   await session.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    await refuseOthers(session);
+    if (!(await hasTable(session.db, 'kysely_migration'))) throw new StartError(texts.empty());
+    await refuseUnsuitable(session.db);
     await work();
   } finally {
     await session.client.query('ROLLBACK').catch(() => {});
   }
-}
-
-async function refuseOthers({ db }: Session): Promise<void> {
-  if (!(await hasTable(db, 'kysely_migration'))) throw new StartError(texts.empty());
-  await refuseUnsuitable(db);
 }
 
 async function writeFile(session: Session, path: string): Promise<void> {

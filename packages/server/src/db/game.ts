@@ -104,32 +104,15 @@ export const isListed = (tournamentId: RawBuilder<number>) => sql<boolean>`(
 /** Not the account at hand: so PostgreSQL looks at the results of one player instead of all. */
 const organiserId = sql`(SELECT admin_id FROM configuration)`;
 
-/** The isocode of a country that plays in the current tournament, by its German name. */
+/** The isocode of a country, by its German name, that plays in the tournament's groups or in a match that was added by hand. */
 export const participatingCountry = async (db: Db, name: string): Promise<string | null> => {
-  const found = await participatingCountries(db).where('c.name', '=', name).executeTakeFirst();
-  return found?.isocode ?? null;
+  const { rows } = await sql<{ isocode: string }>`
+    SELECT isocode FROM countries c WHERE name = ${name} AND (
+      EXISTS (SELECT FROM tournament_countries t
+        WHERE t.isocode = c.isocode AND t.tournament_id = ${currentTournamentId})
+      OR EXISTS (SELECT FROM matches m
+        WHERE c.isocode IN (m.home, m.away) AND m.tournament_id = ${currentTournamentId})
+    )
+  `.execute(db);
+  return rows[0]?.isocode ?? null;
 };
-
-/** The countries of the tournament's groups, and those of matches that were added by hand. */
-const participatingCountries = (db: Db) =>
-  db
-    .selectFrom('countries as c')
-    .select(['c.isocode', 'c.name'])
-    .where(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('tournament_countries as t')
-            .select('t.isocode')
-            .whereRef('t.isocode', '=', 'c.isocode')
-            .where('t.tournament_id', '=', currentTournamentId),
-        ),
-        exists(
-          selectFrom('matches as m')
-            .select('m.id')
-            .where((m) =>
-              m.or([m('m.home', '=', m.ref('c.isocode')), m('m.away', '=', m.ref('c.isocode'))]),
-            )
-            .where('m.tournament_id', '=', currentTournamentId),
-        ),
-      ]),
-    );

@@ -35,7 +35,8 @@ export async function migrate(
       from unnest(array['statement_timeout', 'lock_timeout']) name`.execute(connection);
     await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
     try {
-      await migrateToLatest(connection, logger);
+      const names = await migrateWithin(connection);
+      if (names.length > 0) logger.info(startupTexts.migrated(names.join(', ')));
       // At each start, not in a migration: a database gets its workers whenever its operator wants.
       if (engine === 'citus' && (await distributeBets(connection))) {
         logger.info(startupTexts.distributed());
@@ -58,11 +59,6 @@ async function requireVersion(db: Db): Promise<void> {
   if (version === undefined || version.number < oldestVersion) {
     throw new StartError(startupTexts.databaseTooOld(version?.name ?? '?'));
   }
-}
-
-async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
-  const names = await migrateWithin(db);
-  if (names.length > 0) logger.info(startupTexts.migrated(names.join(', ')));
 }
 
 /**

@@ -7,13 +7,6 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** Header values by name in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
-interface SecurityHeaders {
-  /** Headers of what a browser shows: the pages and their files. */
-  readonly pages: Headers;
-  /** Headers of answers of calls: they are no document, so nothing of them loads or frames anything. */
-  readonly calls: Headers;
-}
-
 /**
  * What only makes sense over TLS is sent exactly when the public address is https. Neither scripts nor
  * styles may be inline; React sets styles through the CSSOM. Nothing belongs in a search engine: not the
@@ -22,9 +15,10 @@ interface SecurityHeaders {
  * A call's answer has what says something about data (OWASP, REST Security Cheat Sheet): each header costs
  * every call its writing and its bytes.
  */
-export const securityHeaders = (https: boolean): SecurityHeaders => {
+export const securityHeaders = (https: boolean) => {
   const strictTransportSecurity = https ? { maxAge: 31_536_000 } : false;
   return {
+    /** Headers of what a browser shows: the pages and their files. */
     pages: headersOf({
       contentSecurityPolicy: {
         directives: {
@@ -42,6 +36,7 @@ export const securityHeaders = (https: boolean): SecurityHeaders => {
       strictTransportSecurity,
       referrerPolicy: { policy: 'same-origin' },
     }),
+    /** Headers of answers of calls: they are no document, so nothing of them loads or frames anything. */
     calls: headersOf({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -72,7 +67,10 @@ const headersOf = (options: HelmetOptions): Headers => {
 };
 
 /** Sets the headers before any other hook can answer; has to be registered first. */
-export const sendHeaders = (app: FastifyInstance, { pages, calls }: SecurityHeaders): void => {
+export const sendHeaders = (
+  app: FastifyInstance,
+  { pages, calls }: ReturnType<typeof securityHeaders>,
+): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isCall(request) ? calls : pages);
     done();

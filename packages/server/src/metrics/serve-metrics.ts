@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import type { Job } from '../queue/job.ts';
 import { measureCalls, measureProcess } from './calls.ts';
@@ -15,11 +16,6 @@ interface MetricsContext {
   readonly jobs: readonly Job[];
 }
 
-interface Address {
-  readonly host: string;
-  readonly port: number;
-}
-
 /**
  * Measures an app that is not ready yet, and answers `GET /metrics` on a port of its own. Nothing of
  * it names a person or a tip (docs/decisions/0039-metrics.md).
@@ -30,7 +26,7 @@ interface Address {
 export const serveMetrics = async (
   app: FastifyInstance,
   context: MetricsContext,
-  { host, port }: Address,
+  { host, port }: NonNullable<Config['metrics']>,
 ): Promise<{ readonly address: string; readonly close: () => Promise<void> }> => {
   const calls = measureCalls(app);
   const ownProcess = measureProcess();

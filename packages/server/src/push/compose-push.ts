@@ -6,14 +6,7 @@ import { type CountedPlayer, dayResults, type ReadCounted } from '../reminders/d
 import { openDay } from '../reminders/open-tips.ts';
 import { dayResultsTexts, reminderTexts } from '../texts/day-mails.ts';
 import type { PushMessage } from './push.ts';
-import type { PushContent, Subscription } from './send-push.ts';
-
-interface ComposedPush {
-  readonly subscription: Subscription;
-  readonly content: PushContent;
-  /** How long it is of use. */
-  readonly ttlSeconds: number;
-}
+import type { PushContent } from './send-push.ts';
 
 /**
  * What a player has not tipped on a day, or its results, for one browser; null where nothing is open any more or the
@@ -26,7 +19,7 @@ export const composePush = async (
   db: Db,
   message: PushMessage,
   { id, readCounted }: { readonly id: string; readonly readCounted: ReadCounted },
-): Promise<ComposedPush | null> => {
+) => {
   const counted = await countedFor(db, message, readCounted);
   return db.transaction().execute(async (transaction) => {
     const owner = await ownerOf(transaction, message).forKeyShare('u').executeTakeFirst();
@@ -42,6 +35,7 @@ export const composePush = async (
     return {
       subscription,
       content: { ...written.content, topic: message.kind },
+      /** How long it is of use. */
       ttlSeconds: Math.max(0, Math.floor(left / 1000)),
     };
   });

@@ -2,6 +2,7 @@ import { DAY_RESULTS_MS, type Scoring, type StageCode, type Tip } from '@tippspi
 import { sql } from 'kysely';
 import { currentTournamentId, storedResult } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
+import type { ResultColumns } from '../db/tables/matches.ts';
 import type { DayPlace, DayResults as DayResultsText } from '../texts/day-mails.ts';
 import { dayAt } from './open-tips.ts';
 
@@ -49,15 +50,12 @@ export const dayResults = async (
   return { day, matches, points, place, until };
 };
 
-interface Row {
+interface Row extends Readonly<ResultColumns> {
   readonly id: number;
   readonly stage: StageCode;
   readonly home: string;
   readonly away: string;
   readonly kickoff: Date;
-  readonly result_home: number | null;
-  readonly result_away: number | null;
-  readonly result_ko: 1 | 2 | null;
   readonly now: Date;
 }
 

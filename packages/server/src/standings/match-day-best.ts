@@ -21,7 +21,6 @@ export interface MatchDayBest {
  * One pass over a table's players, once per revision (docs/game.md, 'Ranking').
  *
  * @param group null = all players
- * @param timeZone in which match days begin and end
  * @returns null as long as nobody has a point of the day
  */
 export const matchDayBest = (

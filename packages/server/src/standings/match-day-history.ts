@@ -14,7 +14,6 @@ import { byDay } from './match-day.ts';
  * tips are gone.
  *
  * @param group null = all players
- * @param timeZone in which match days begin and end
  */
 export const matchDayHistory = (game: Game, group: BoardGroup | null, timeZone: string) => {
   const { scoreboard } = game;

@@ -9,10 +9,7 @@ export interface MatchDay {
   readonly key: string;
 }
 
-/**
- * @param day `YYYY-MM-DD`
- * @param timeZone in which days begin and end
- */
+/** @param day `YYYY-MM-DD` */
 export const matchDayOf = (
   { matches }: Pick<Game, 'matches'>,
   day: string,
@@ -34,11 +31,7 @@ const among = (matches: Game['matches'], isMeant: (match: BoardMatch) => boolean
   return { matchIds, key: `day-${matchIds.join('-')}` };
 };
 
-/**
- * The match days that have begun, in order.
- *
- * @param timeZone in which days begin and end
- */
+/** The match days that have begun, in order. */
 export const daysOf = (
   { listed, now }: Pick<Game, 'listed' | 'now'>,
   timeZone: string,
@@ -49,9 +42,7 @@ export const daysOf = (
     nowMs: now,
   });
 
-/**
- * How many matches were moved ahead once they had started: with the revision it says which match days have begun.
- */
+/** How many matches were moved ahead once they had started: with the revision it says which match days have begun. */
 export const matchesAhead = ({ matches, now }: Pick<Game, 'matches' | 'now'>): number => {
   let ahead = 0;
   for (const { kickoff } of matches.values()) if (!hasStarted(kickoff, now)) ahead += 1;

@@ -23,10 +23,7 @@ export interface Place extends PlayerTotal {
   readonly change: number | null;
 }
 
-/**
- * @param timeZone in which match days begin and end
- * @returns null = not listed in the table
- */
+/** @returns null = not listed in the table */
 export const placeOf = (
   game: Game,
   of: TableOf,
@@ -81,7 +78,6 @@ export const playersIn = (game: Game, of: TableOf): number =>
 /**
  * What the last match day changed in a table (docs/game.md, 'Ranking').
  *
- * @param timeZone in which match days begin and end
  * @returns says of a player and their position how many places they gained (below 0: lost); null
  *   before the second match day, in the table of one day, and once the tournament is archived
  */

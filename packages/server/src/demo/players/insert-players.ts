@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { hashPassword, unknownPasswordHash } from '../../identity/password.ts';
-import type { DemoAccount, DemoAccounts } from '../demo-config.ts';
+import type { DemoAccounts } from '../demo-config.ts';
 import { championTipOf } from '../strengths.ts';
 import type { DemoTournament } from '../transaction.ts';
 import { drawAvatar } from './avatar.ts';
@@ -15,7 +15,7 @@ export type IdOf = (number: number) => number;
 /** The sixty with all that takes time to make. Only the organiser and Anna can sign in. */
 export async function drawPlayers(db: Db, { organiser, anna }: DemoAccounts) {
   const nobodys = await unknownPasswordHash();
-  const own = async ({ email, password }: DemoAccount) => ({
+  const own = async ({ email, password }: DemoAccounts['anna']) => ({
     email,
     passwordHash: await hashPassword(password),
   });
