@@ -4,7 +4,6 @@ import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { useAnswer } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
-import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { AllSettlements, OwnSettlement } from '../features/settlement/OwnSettlement.tsx';
 import { paths } from '../paths.ts';
 import { settlementTexts as texts } from '../texts/payments.ts';
@@ -14,7 +13,6 @@ import { Page } from '../ui/Page.tsx';
 
 /** Shows who still pays and gets what after the final: the own sums, and those of all to the organiser. */
 const SettlementPage = () => {
-  const me = usePlayerId();
   const { isOrganiser } = useSession();
   const own = useAnswer(endpoints.ownSettlement);
   const isNone = hasStatus(own.error, 404);
@@ -27,9 +25,9 @@ const SettlementPage = () => {
       ) : (
         <>
           <Loaded query={own} height={240}>
-            {(settlement) => <OwnSettlement settlement={settlement} me={me} />}
+            {(settlement) => <OwnSettlement {...settlement} />}
           </Loaded>
-          {isOrganiser ? <All me={me} /> : null}
+          {isOrganiser ? <All /> : null}
           <div className="settlement-print">
             <Button variant="quiet" onClick={() => window.print()}>
               {texts.print}
@@ -41,9 +39,9 @@ const SettlementPage = () => {
   );
 };
 
-const All = ({ me }: { me: number | undefined }) => (
+const All = () => (
   <Loaded query={useAnswer(endpoints.settlement)} height={480}>
-    {(settlement) => <AllSettlements settlement={settlement} me={me} />}
+    {(settlement) => <AllSettlements {...settlement} />}
   </Loaded>
 );
 

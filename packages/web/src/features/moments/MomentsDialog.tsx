@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { wantsLessMotion } from '../../ui/motion.ts';
 import { formatScore, formatTip, useSideNames } from '../match/tip/useKoWords.ts';
-import type { Team, Teams } from '../tournament/useTeamsAndStages.ts';
+import { type Team, useTeamsAndStages } from '../tournament/useTeamsAndStages.ts';
 import { TrophyList } from '../trophies/TrophyList.tsx';
 import { gainOf, type NewResult, type Trophy } from './news.ts';
 import { RankSlide, type RankSlideProps } from './RankSlide.tsx';
@@ -71,12 +71,9 @@ export type Moment =
   | { readonly kind: 'result'; readonly news: NewResult; readonly move: RankMove | null }
   | { readonly kind: 'trophy'; readonly trophy: Trophy };
 
-interface MomentViewProps extends Omit<RankSlideProps, 'move'> {
-  moment: Moment;
-  teams: (match: { home: string; away: string }) => Teams;
-}
+type MomentViewProps = Omit<RankSlideProps, 'move'> & { moment: Moment };
 
-const MomentView = ({ moment, teams, ...table }: MomentViewProps) => {
+const MomentView = ({ moment, ...table }: MomentViewProps) => {
   const scoring = useScoring();
   switch (moment.kind) {
     case 'rest': {
@@ -98,14 +95,15 @@ const MomentView = ({ moment, teams, ...table }: MomentViewProps) => {
     case 'result':
       return (
         <>
-          <Result news={moment.news} teams={teams(moment.news.match)} />
+          <Result news={moment.news} />
           {moment.move ? <RankSlide move={moment.move} {...table} /> : null}
         </>
       );
   }
 };
 
-const Result = ({ news, teams }: { news: NewResult; teams: Teams }) => {
+const Result = ({ news }: { news: NewResult }) => {
+  const teams = useTeamsAndStages().teams(news.match);
   const names = useSideNames()(news.match, teams);
   const { result, former, tip } = news;
   const gain = gainOf(tip, news, useScoring());

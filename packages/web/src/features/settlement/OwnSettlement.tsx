@@ -2,15 +2,13 @@ import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { formatCount, formatEuros } from '../../formats.ts';
 import { paymentTexts, settlementTexts as texts } from '../../texts/payments.ts';
 import { Card } from '../../ui/Card.tsx';
+import { usePlayerId } from '../session/usePlayerId.ts';
 import './Settlement.css';
 
-interface OwnSettlementProps {
-  settlement: AnswerOf<typeof endpoints.ownSettlement>;
-  me: number | undefined;
-}
+type Own = AnswerOf<typeof endpoints.ownSettlement>;
 
-export const OwnSettlement = ({ settlement, me }: OwnSettlementProps) => {
-  const { tournament, organiser, games } = settlement;
+export const OwnSettlement = ({ tournament, organiser, games }: Own) => {
+  const me = usePlayerId();
   const due = games.reduce((sum, { dueCents }) => sum + dueCents, 0);
   return (
     <Card className="settlement" title={texts.own(tournament)}>
@@ -63,14 +61,11 @@ const resultOf = (due: number, organiser: string | undefined) => {
     : texts.youPay(formatEuros(-due), organiser ?? texts.toOrganiser);
 };
 
-interface AllSettlementsProps {
-  settlement: AnswerOf<typeof endpoints.settlement>;
-  /** The organiser, who holds the money. */
-  me: number | undefined;
-}
+type All = AnswerOf<typeof endpoints.settlement>;
 
-export const AllSettlements = ({ settlement, me }: AllSettlementsProps) => {
-  const { tournament, total, rows } = settlement;
+/** The organiser holds the money, and pays or gets nothing. */
+export const AllSettlements = ({ tournament, total, rows }: All) => {
+  const me = usePlayerId();
   const transfers = rows.filter(({ userId, dueCents }) => dueCents !== 0 && userId !== me).length;
   return (
     <Card className="settlement" title={texts.all(tournament)}>

@@ -1,7 +1,6 @@
 import { Countdown } from '../../features/match/Countdown.tsx';
 import { type Match, nextMatch, pauseOf } from '../../features/match/match.ts';
 import { TendencyTable } from '../../features/match/others/TendencyTable.tsx';
-import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
 import { dayOf, useTimeZone } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
@@ -28,15 +27,10 @@ export const Kickoff = ({ matches, now }: KickoffProps) => {
 };
 
 export const AllTips = ({ matches, now }: KickoffProps) => {
-  const { teams } = useTeamsAndStages();
   const around = matchesAround(matches, now, useTimeZone());
   return (
     <Card title={homeTexts.allTips} className="drawn-in-view">
-      {around.length > 0 ? (
-        <TendencyTable matches={around} teams={teams} />
-      ) : (
-        <p>{homeTexts.noTipsYet}</p>
-      )}
+      {around.length > 0 ? <TendencyTable matches={around} /> : <p>{homeTexts.noTipsYet}</p>}
     </Card>
   );
 };

@@ -66,7 +66,7 @@ interface NewsDialogProps extends MomentsProps {
  */
 const NewsDialog = (props: NewsDialogProps) => {
   const { news, tables, playerId, isTouched, onShow, onClose } = props;
-  const { teams, known } = useTeamsAndStages();
+  const { known } = useTeamsAndStages();
   const groups = tables.filter(({ id }) => id !== 0);
   const table = useChosenGroup(groups) ?? tables[0];
   // The shown table does not change while the dialog is open.
@@ -100,7 +100,6 @@ const NewsDialog = (props: NewsDialogProps) => {
   return (
     <MomentsDialog
       moments={moments}
-      teams={teams}
       table={shownTable?.name ?? standingsTexts.allPlayers}
       ownId={playerId}
       onClose={onClose}

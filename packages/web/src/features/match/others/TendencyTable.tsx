@@ -1,18 +1,13 @@
 import { formatPercent } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import type { Teams } from '../../tournament/useTeamsAndStages.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import type { Match } from '../match.ts';
 import { sharesOf, tendencies } from './Tendencies.tsx';
 import './Tendencies.css';
 import './TendencyTable.css';
 
-interface TendencyTableProps {
-  matches: readonly Match[];
-  teams: (match: Match) => Teams;
-}
-
-export const TendencyTable = ({ matches, teams }: TendencyTableProps) => (
+export const TendencyTable = ({ matches }: { matches: readonly Match[] }) => (
   <table className="tendency-table">
     <thead>
       <tr>
@@ -26,18 +21,19 @@ export const TendencyTable = ({ matches, teams }: TendencyTableProps) => (
     </thead>
     <tbody>
       {matches.map((match) => (
-        <Row key={match.id} match={match} teams={teams(match)} />
+        <Row key={match.id} match={match} />
       ))}
     </tbody>
   </table>
 );
 
-const Row = ({ match, teams }: { match: Match; teams: Teams }) => {
+const Row = ({ match }: { match: Match }) => {
+  const { home, away } = useTeamsAndStages().teams(match);
   const shares = sharesOf(match.distribution);
   return (
     <tr>
       <th scope="row">
-        {matchTexts.pair(teams.home.name, teams.away.name)}
+        {matchTexts.pair(home.name, away.name)}
         <small>
           <FormattedDate instant={match.kickoff} />
         </small>
