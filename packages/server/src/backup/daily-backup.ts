@@ -24,11 +24,7 @@ export const backupFolder = (dataDir: string): string => join(dataDir, 'backup')
  * @param night yyyy-MM-dd, the file's name
  * @returns null = it is there, written now or before
  */
-const backUpNight = async (
-  connection: Connection,
-  dataDir: string,
-  night: string,
-): Promise<{ readonly trouble: BackupTrouble; readonly error: unknown } | null> => {
+const backUpNight = async (connection: Connection, dataDir: string, night: string) => {
   const folder = backupFolder(dataDir);
   const name = `tippspiel-nachts-${night}.backup.gz`;
   try {

@@ -31,11 +31,7 @@ import {
  * @param replace the database whose accounts may be replaced, as the operator has named it
  * @throws {StartError} if it must not, or the file is damaged; the database is then unchanged
  */
-export async function restoreBackup(
-  session: Session,
-  path: string,
-  replace: string | null,
-): Promise<{ readonly rows: number; readonly at: string }> {
+export async function restoreBackup(session: Session, path: string, replace: string | null) {
   try {
     return await session.db.transaction().execute(async (db) => {
       const restored = await restoreWithin({ ...session, db }, path, replace);

@@ -20,10 +20,7 @@ import { copyOut, gameTables, refuseUnsuitable, sequenceStates } from './tables.
  *
  * @throws {StartError} if the file exists or cannot be written, or if there is no game to be saved
  */
-export async function writeBackup(
-  session: Session,
-  path: string,
-): Promise<{ readonly tables: number; readonly rows: number }> {
+export async function writeBackup(session: Session, path: string) {
   if ((await stat(path).catch(() => null)) !== null) throw new StartError(texts.exists(path));
   const unfinished = `${path}.part`;
   try {

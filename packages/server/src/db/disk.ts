@@ -24,11 +24,7 @@ export const isShortOfSpace = async (directory: string): Promise<boolean> => {
  *
  * @returns a question that is asked at most every five seconds; it fails where the database is unavailable
  */
-export const createDiskProbe = (
-  db: Db,
-  dataDir: string,
-  nowMs: () => number,
-): (() => Promise<boolean>) => {
+export const createDiskProbe = (db: Db, dataDir: string, nowMs: () => number) => {
   let kept: { readonly untilMs: number; readonly isFull: Promise<boolean> } | null = null;
   const ask = async () => (await isShortOfSpace(dataDir)) || !(await takesTemporaryFile(db));
   return () => {

@@ -15,10 +15,7 @@ export type DatabaseEngine = 'postgresql' | 'citus';
  * @throws {StartError} if this is a worker, if there is no worker for what is wanted, or if the bets
  *   are distributed already and must not be
  */
-export const databaseEngine = async (
-  db: Db,
-  wanted: DatabaseEngine | null,
-): Promise<DatabaseEngine> => {
+export const databaseEngine = async (db: Db, wanted: DatabaseEngine | null) => {
   const cluster = (await hasCitus(db)) ? await describeCluster(db) : null;
   if (cluster?.isWorker) throw new StartError(startupTexts.databaseIsWorker());
   if (wanted === 'citus' && !cluster?.hasWorkers) throw new StartError(startupTexts.noWorkers());

@@ -22,11 +22,7 @@ const migrationLock = 20_240_614;
  * @returns what it is
  * @throws {StartError} if the server is older than PostgreSQL 15, or not what is wanted
  */
-export async function migrate(
-  db: Db,
-  logger: Logger,
-  wanted: DatabaseEngine | null = null,
-): Promise<DatabaseEngine> {
+export async function migrate(db: Db, logger: Logger, wanted: DatabaseEngine | null = null) {
   return db.connection().execute(async (connection) => {
     await requireVersion(connection);
     const engine = await databaseEngine(connection, wanted);

@@ -85,11 +85,7 @@ export const changesSince = async (db: Db, { value }: Revision): Promise<Changes
  *
  * @returns null = more than `most`
  */
-export const sessionChangesSince = async (
-  db: Db,
-  sessions: number,
-  most: number,
-): Promise<readonly number[] | null> => {
+export const sessionChangesSince = async (db: Db, sessions: number, most: number) => {
   const rows = await db
     .selectFrom('session_changes')
     .select('user_id')

@@ -9,9 +9,7 @@ import { configTexts } from '../texts/operator.ts';
  *
  * @throws {ConfigError} naming the first variable with a wrong value
  */
-export async function loadDemoConfig(
-  env?: Readonly<Record<string, string | undefined>>,
-): Promise<Config> {
+export async function loadDemoConfig(env?: Readonly<Record<string, string | undefined>>) {
   const config = loadConfig(env, { DATA_DIR: './data/demo', TOURNAMENT_OVER: 'ja' });
   if (config.resultsFeed !== null) throw new ConfigError(configTexts.resultsFeedInDemo);
   const clock = config.clock ?? (await firstInstant(config));

@@ -1,11 +1,5 @@
 import { type Endpoint, type ErrorCode, fields, limits } from '@tippspiel/contract';
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestHookHandler,
-  preHandlerHookHandler,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { type CallCounter, type CounterKey, createCallCounter } from './call-counter.ts';
 import { sendRefusal } from './errors.ts';
@@ -24,13 +18,6 @@ export interface RateLimit {
   readonly byBody?: (request: FastifyRequest) => CounterKey | null;
   /** Counts only calls that end with one of these refusals; once there were so many, any call is refused. */
   readonly only?: readonly ErrorCode[];
-}
-
-export interface Limiter {
-  /** Refuses a call of which there were too many. */
-  readonly check: onRequestHookHandler & preHandlerHookHandler;
-  /** Counts a call that ended with a refusal, where only such calls count. */
-  readonly note: (request: FastifyRequest, refused: ErrorCode) => void;
 }
 
 declare module 'fastify' {
@@ -72,12 +59,13 @@ export const sharedRateLimit = (
 };
 
 /** The check of one more limit for a route; none where RATE_LIMITS is off. */
-export const rateLimiter = (app: FastifyInstance, limit: RateLimit): Limiter | null => {
+export const rateLimiter = (app: FastifyInstance, limit: RateLimit) => {
   if (!app.limitsRates) return null;
   const { max, by = callerOf, byBody = by, only } = limit;
   const counter = counterOf(app, limit);
   const keyOf = (request: FastifyRequest) => byBody(request) ?? '';
   return {
+    /** Refuses a call of which there were too many. */
     check: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
       const key = keyOf(request);
       if (key === '') return done();
@@ -86,7 +74,8 @@ export const rateLimiter = (app: FastifyInstance, limit: RateLimit): Limiter | n
       if (isFull) refuseCall(reply, secondsLeft);
       else done();
     },
-    note: (request, refused) => {
+    /** Counts a call that ended with a refusal, where only such calls count. */
+    note: (request: FastifyRequest, refused: ErrorCode): void => {
       const key = keyOf(request);
       if (only?.includes(refused) && key !== '') counter.add(key);
     },

@@ -93,9 +93,7 @@ export const createRecentSessions = <T>(db: Db) => {
 };
 
 /** Eviction also marks references that have been handed out. */
-interface Entry<T> {
-  readonly value: T;
-  readonly userId: number;
+interface Entry<T> extends Remembered<T>, Pick<Read, 'userId'> {
   readonly readAt: number;
   readonly until: number;
   isForgotten: boolean;

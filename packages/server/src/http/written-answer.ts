@@ -15,10 +15,8 @@ const SMALLEST = 1024;
  * An answer that many callers get, or one of many rows, kept as it travels. Rows are written in parts, between which
  * other calls have their turn: 20,000 of them would hold up everybody for 50 ms.
  */
-export const writeAnswer = async <E extends Endpoint>(
-  endpoint: E,
-  answer: AnswerOf<E>,
-): Promise<WrittenAnswer> => WrittenAnswer.of(await textOf(answerEncoder(endpoint), answer));
+export const writeAnswer = async <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) =>
+  WrittenAnswer.of(await textOf(answerEncoder(endpoint), answer));
 
 const ROWS_A_PART = 250;
 

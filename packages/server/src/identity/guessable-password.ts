@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { keeping } from '../concurrency.ts';
 import type { Db } from '../db/schema.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import { passwordTexts } from '../texts/game.ts';
 
 /** The account that is to have the password. */
@@ -17,11 +17,7 @@ interface Owner {
  *
  * @param owner null where the account is not known yet
  */
-export const refuseGuessable = async (
-  db: Db,
-  password: string,
-  owner: Owner | null,
-): Promise<Refusal<'password-guessable'> | null> => {
+export const refuseGuessable = async (db: Db, password: string, owner: Owner | null) => {
   if ((await commonPasswords()).has(password.toLowerCase())) return refuse('password-guessable');
   const core = coreOf(password);
   if (core === '') return null;

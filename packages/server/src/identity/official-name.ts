@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import { officialNames } from '../texts/game.ts';
 import { actorTexts } from '../texts/logged.ts';
 import { ownNames } from './guessable-password.ts';
@@ -9,10 +9,7 @@ import { skeletonsOf } from './name-skeleton.ts';
  * Refuses a name that seems to speak for the game: that of the organiser's role in any form, of what stands in the log
  * in a player's place, of the game and of the tournament (docs/game.md, 'Accounts').
  */
-export const refuseOfficialName = async (
-  db: Db,
-  name: string,
-): Promise<Refusal<'name-official'> | null> => {
+export const refuseOfficialName = async (db: Db, name: string) => {
   const whole = [...officialNames.whole, ...Object.values(actorTexts), ...(await ownNames(db))];
   return isOfficialName(name, whole) ? refuse('name-official') : null;
 };

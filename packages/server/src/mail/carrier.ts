@@ -19,7 +19,7 @@ export interface Carrier {
   close(): void;
 }
 
-type CarrierContext = {
+export type CarrierContext = {
   readonly config: Pick<Config, 'mailUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir'>;
   readonly log: Pick<Logger, 'info'>;
   readonly clock: Clock;

@@ -9,21 +9,19 @@ import { messageQueue, type Pace } from '../queue/boss.ts';
 import { noteSent } from '../reminders/claim.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import { mailTexts } from '../texts/mails.ts';
-import { type Carrier, openCarrier } from './carrier.ts';
+import { type Carrier, type CarrierContext, openCarrier } from './carrier.ts';
 import { composeMessage } from './compose.ts';
 import { type Message, messageForm } from './mail.ts';
 import { linkHours, revokeToken } from './mail-token.ts';
 import { noteDelivered, noteRefused } from './undeliverable.ts';
 
-type MailQueueContext = {
-  readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir'>;
+type MailQueueContext = CarrierContext & {
+  readonly config: Pick<Config, 'publicUrl'>;
   readonly db: Db;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  readonly clock: Clock;
   readonly boss: PgBoss;
   readonly pace: Pace;
   readonly readCounted: ReadCounted;
-  readonly announce?: (text: string) => void;
 };
 
 /** A mail server may be away over a weekend: tried again for about three days. */

@@ -1,5 +1,5 @@
 import { fields, wire } from '@tippspiel/contract';
-import { MAX_MATCHES, type TieBreak } from '@tippspiel/rules';
+import { MAX_MATCHES } from '@tippspiel/rules';
 import { z } from 'zod';
 
 /** A tournament's plan and, once it is over, what happened: facts only, checked at the border. */
@@ -82,8 +82,5 @@ const goalDifferenceFirst = new Set(['WM 2018', 'WM 2022']);
  * What separates countries level on points. EUROs (article 20.01) and, since 2026, World Cups
  * (article 13) look at the direct matches first.
  */
-export const tableOrderOf = ({
-  type,
-  year,
-}: Pick<Pack['competition'], 'type' | 'year'>): TieBreak =>
+export const tableOrderOf = ({ type, year }: Pick<Pack['competition'], 'type' | 'year'>) =>
   goalDifferenceFirst.has(`${type} ${year}`) ? 'goal-difference' : 'head-to-head';

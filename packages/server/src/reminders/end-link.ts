@@ -19,11 +19,7 @@ export const endToken = (key: Buffer, ended: EndedMails, userId: number, email: 
   Buffer.concat([numberBytes(userId), signature(key, ended, userId, email)]).toString('base64url');
 
 /** Whose token it is and what it ends, or null. */
-export const readEndToken = async (
-  db: Db,
-  key: Buffer,
-  token: string,
-): Promise<{ readonly userId: number; readonly ended: EndedMails } | null> => {
+export const readEndToken = async (db: Db, key: Buffer, token: string) => {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 4 + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null;
   const userId = bytes.readUInt32BE();

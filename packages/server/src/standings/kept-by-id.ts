@@ -22,18 +22,14 @@ export const createKeptById = <T>(
   }, LIMITS);
 
   const begin = (id: number): Promise<T | null> => {
-    const reading = loadOne(id).then(
-      (value) => {
-        if (underWay.get(id) !== reading) return value;
-        underWay.delete(id);
-        if (value !== null) kept.set(id, value);
+    const reading: Promise<T | null> = loadOne(id)
+      .then((value) => {
+        if (underWay.get(id) === reading && value !== null) kept.set(id, value);
         return value;
-      },
-      (error: unknown) => {
+      })
+      .finally(() => {
         if (underWay.get(id) === reading) underWay.delete(id);
-        throw error;
-      },
-    );
+      });
     underWay.set(id, reading);
     return reading;
   };

@@ -1,5 +1,5 @@
-import { type BegunDay, begunDays, hasStarted, type StageCode } from '@tippspiel/rules';
-import { type BoardMatch, canCount, type ListedMatch } from './fixtures.ts';
+import { begunDays, hasStarted, type StageCode } from '@tippspiel/rules';
+import { type BoardMatch, canCount } from './fixtures.ts';
 import type { Game } from './game.ts';
 
 /** The matches of a calendar day that can count. */
@@ -10,11 +10,7 @@ export interface MatchDay {
 }
 
 /** @param day `YYYY-MM-DD` */
-export const matchDayOf = (
-  { matches }: Pick<Game, 'matches'>,
-  day: string,
-  timeZone: string,
-): MatchDay => {
+export const matchDayOf = ({ matches }: Pick<Game, 'matches'>, day: string, timeZone: string) => {
   const dayOf = calendarDay(timeZone);
   return among(matches, ({ kickoff }) => dayOf(kickoff) === day);
 };
@@ -32,10 +28,7 @@ const among = (matches: Game['matches'], isMeant: (match: BoardMatch) => boolean
 };
 
 /** The match days that have begun, in order. */
-export const daysOf = (
-  { listed, now }: Pick<Game, 'listed' | 'now'>,
-  timeZone: string,
-): BegunDay<ListedMatch>[] =>
+export const daysOf = ({ listed, now }: Pick<Game, 'listed' | 'now'>, timeZone: string) =>
   begunDays([...listed.values()], {
     dayOf: calendarDay(timeZone),
     isStarted: canCount,

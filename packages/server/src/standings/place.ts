@@ -49,11 +49,7 @@ interface PlaceIn {
 }
 
 /** Counted, not sorted: two million players cost what ten thousand do. */
-const placeAmongAll = (
-  { scoreboard }: Game,
-  { counting }: TableOf,
-  userId: number,
-): PlaceIn | null => {
+const placeAmongAll = ({ scoreboard }: Game, { counting }: TableOf, userId: number) => {
   const ranks = scoreboard.ranks(counting);
   if (!ranks.isListed(userId)) return null;
   const above = ranks.nextAbove(scoreboard.packedTotalOf(userId, counting));
@@ -116,11 +112,7 @@ const onceCounted = oncePerRevision<{ readonly before: PartialBoard | null }>();
 /** Up to some kB each, for a thousand members. */
 const onceRanked = oncePerRevision<Ranks>(3_000);
 
-const lastMatchDay = (
-  { matches, now }: Game,
-  counting: TableOf['counting'],
-  timeZone: string,
-): readonly number[] | null => {
+const lastMatchDay = ({ matches, now }: Game, counting: TableOf['counting'], timeZone: string) => {
   const counted = [...matches.values()]
     .filter(({ result, running }) => result ?? (counting === 'running' ? running : null))
     .filter(({ kickoff }) => hasStarted(kickoff, now));

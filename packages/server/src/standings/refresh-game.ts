@@ -27,11 +27,7 @@ import { createTendencyCounts } from './tendency-counts.ts';
  * @param snapshot shows one state of the database
  * @returns `changes` null = everything
  */
-export const refreshGame = async (
-  db: Db,
-  snapshot: Db,
-  kept: KeptGame | null,
-): Promise<{ game: KeptGame; changes: Changes | null }> => {
+export const refreshGame = async (db: Db, snapshot: Db, kept: KeptGame | null) => {
   const { revision } = await checkRevision(snapshot);
   const tournament = await boardTournament(snapshot, currentTournamentId);
   const changes =

@@ -23,9 +23,7 @@ export async function otherTournament(
 }
 
 /** The tournament that is played, by pack and name; null in a database that has none yet. */
-export async function playedTournament(
-  db: Db,
-): Promise<{ readonly pack: string; readonly name: string } | null> {
+export async function playedTournament(db: Db) {
   if (!(await hasTable(db, 'configuration'))) return null;
   const played = await db
     .selectFrom('configuration as c')

@@ -39,11 +39,7 @@ export async function openStorage(
   return { connection, db, pool, pipelining };
 }
 
-async function connectionFor(
-  { databaseUrl, dataDir }: Config,
-  shutdown: Shutdown,
-  logger: Logger,
-): Promise<Connection> {
+async function connectionFor({ databaseUrl, dataDir }: Config, shutdown: Shutdown, logger: Logger) {
   if (databaseUrl !== null) return { connectionString: databaseUrl };
   const embedded = await startEmbeddedDatabase({ dataDir, logger }).catch(async (error) => {
     if (await isShortOfSpace(dataDir)) throw new StartError(errors['disk-full'].message);

@@ -12,10 +12,7 @@ import type { DemoTournament } from '../transaction.ts';
  *
  * @returns the ids of the matches that have appeared
  */
-export async function tipMatches(
-  transaction: Db,
-  { id, pack }: DemoTournament,
-): Promise<readonly number[]> {
+export async function tipMatches(transaction: Db, { id, pack }: DemoTournament) {
   const matches = await untippedMatches(transaction, id);
   if (matches.length === 0) return [];
   const players = await withDemoTables(transaction)
