@@ -16,7 +16,6 @@ import { Page } from '../ui/Page.tsx';
 const toSignin = [paths.signin, accountTexts.toSignin] as const;
 const toReminders = [paths.reminders, reminderTexts.toSettings] as const;
 
-/** The links by what they do. */
 const links = {
   /** Is mailed to a new address. */
   confirmEmail: {

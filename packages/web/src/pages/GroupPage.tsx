@@ -19,7 +19,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import '../features/groups/Group.css';
 
-/** Shows a group to its members; founder and organiser change it here. */
 const GroupPage = () => {
   const { id = '' } = useParams();
   const navigate = useNavigate();

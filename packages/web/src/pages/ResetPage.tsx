@@ -6,7 +6,6 @@ import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** Requests a mail without a token, and sets the new password with one. */
 const ResetPage = () => {
   const { token } = useParams();
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** Shows who still pays and gets what after the final: the own sums, and those of all to the organiser. */
 const SettlementPage = () => {
   const { isOrganiser } = useSession();
   const own = useAnswer(endpoints.ownSettlement);

@@ -46,7 +46,6 @@ export const SigninPage = () => {
   );
 };
 
-/** Begins with the tournament's name once that is known. */
 const titleOf = (tournament: string | undefined): string =>
   tournament === undefined ? shellTexts.product : `${tournament} ${shellTexts.product}`;
 

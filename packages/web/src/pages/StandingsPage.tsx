@@ -113,7 +113,6 @@ export default StandingsPage;
 
 interface GroupChoiceProps {
   groups: readonly { id: number; name: string }[];
-  /** The id of the group whose table is shown. */
   chosen: number;
   onChoose: (id: number) => void;
 }

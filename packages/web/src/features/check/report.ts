@@ -16,7 +16,6 @@ const sealFaults = [
 
 type SealFault = (typeof sealFaults)[number];
 
-/** A fault: something does not hold. */
 export type Fault =
   | { readonly kind: SealFault; readonly matchIds: readonly number[] }
   /** The game shows other tips than are sealed; `names` says whose. */

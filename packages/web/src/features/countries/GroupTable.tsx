@@ -69,6 +69,5 @@ const classOf = ({ isocode, goesOn }: GroupTableRow, marked: string | null) =>
   [goesOn && 'group-table-on', isocode === marked && 'group-table-own'].filter(Boolean).join(' ') ||
   undefined;
 
-/** @returns `+4`, `0`, `-2` */
 const signed = (difference: number): string =>
   difference > 0 ? `+${difference}` : String(difference);

@@ -64,10 +64,7 @@ const ExportFile = ({ groupId, kind }: { groupId: number; kind: Kind }) => {
   );
 };
 
-/**
- * Loads a file and lets the browser save it.
- * @throws {ApiError} as `perform` does
- */
+/** @throws {ApiError} as `perform` does */
 const downloadFile = async <E extends ReadingEndpoint>(
   endpoint: E,
   ...args: CallArguments<E>

@@ -45,13 +45,11 @@ export const newsSince = (seen: Seen, { matches, bets, trophies }: Known) => {
   return { latest: fresh.slice(-MOST_RESULTS), rest: fresh.slice(0, -MOST_RESULTS), trophies: won };
 };
 
-/** All that there is, to be remembered once it was shown. */
 export const allOf = ({ matches, trophies }: Omit<Known, 'bets'>): Seen => ({
   results: new Map(matches.flatMap(({ id, result }) => (result ? [[id, result] as const] : []))),
   trophies: new Set(trophies.map(({ type }) => type)),
 });
 
-/** What a new result changed in a player's total; a corrected one may take points away. */
 export const gainOf = (tip: Tip | null, news: NewResult, scoring: Scoring): PlayerTotal =>
   withGain({ points: 0, exact: 0, correct: 0 }, tip, news, scoring);
 
@@ -93,16 +91,13 @@ const KEY = 'moments';
 
 const seen = z.object({
   playerId: z.int(),
-  /** By match. */
   results: z.record(
     z.string(),
     z.object({ home: z.int(), away: z.int(), ko: z.literal([0, 1, 2]) }),
   ),
-  /** Types of the trophies. */
   trophies: z.array(z.string()),
 });
 
-/** What this device has shown a player already. */
 export interface Seen {
   readonly results: ReadonlyMap<number, MatchResult>;
   readonly trophies: ReadonlySet<string>;

@@ -49,16 +49,16 @@ const ranked = (rows: readonly RankedPlayer[]) =>
 
 /** The rows around the player before and after a result: the same players, in the order of the time. */
 const moveBetween = (before: readonly MovedRow[], after: readonly MovedRow[], ownId: number) => {
-  const place = after.findIndex(({ userId }) => userId === ownId);
+  const ownIndex = after.findIndex(({ userId }) => userId === ownId);
   const size = 2 * NEIGHBOURS + 1;
   // At either end of the table as many rows as in its middle.
-  const start = Math.max(0, Math.min(place - NEIGHBOURS, after.length - size));
+  const start = Math.max(0, Math.min(ownIndex - NEIGHBOURS, after.length - size));
   const shown = after.slice(start, start + size);
   const ids = new Set(shown.map(({ userId }) => userId));
   const own = before.find(({ userId }) => userId === ownId);
   return {
     from: own?.position ?? 0,
-    to: after[place]?.position ?? 0,
+    to: after[ownIndex]?.position ?? 0,
     before: before.filter(({ userId }) => ids.has(userId)),
     after: shown,
   };

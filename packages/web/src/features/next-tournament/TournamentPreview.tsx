@@ -85,7 +85,6 @@ const Matches = ({ plan, team, stageName }: MatchesProps) => {
 
 type Preview = AnswerOf<typeof endpoints.previewTournament>;
 
-/** Makes groups and a knockout tree without results of a tournament that is not played yet. */
 const previewModel = ({ teams, stages, plan, flags }: Preview) => {
   const names = new Map(teams.map(({ isocode, name }) => [isocode, name]));
   const stageNames = new Map(stages.map(({ code, name }) => [code, name]));

@@ -11,7 +11,6 @@ import { notifySuccess } from '../../ui/notifications.ts';
 /** The body of the call has this much room for the pack (docs/game.md, 'Limits'). */
 const MOST_BYTES = limits.packBytes - 1000;
 
-/** Uploads a tournament from a file; the form says what is wrong with it. */
 export const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void }) => {
   const id = useId();
   const upload = useMutation({

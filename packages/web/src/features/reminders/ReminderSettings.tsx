@@ -94,7 +94,6 @@ const DeviceSwitch = ({ kind, label, device }: { kind: Shown; label: string; dev
   );
 };
 
-/** Says why this device shows no messages. */
 const DeviceHint = ({ device }: { device: Device }) =>
   device.isKnown && device.obstacle !== null && !device.shows('tips') ? (
     <p className="reminder-hint">{texts[device.obstacle]}</p>

@@ -21,7 +21,6 @@ export const deviceAbility = (): Ability => {
 
 export type Shown = NonNullable<BodyOf<typeof endpoints.saveReminderDevice>['shows']>[number];
 
-/** The player or the browser refuses. */
 export class DeviceRefusal extends Error {
   override readonly name = 'DeviceRefusal';
 }

@@ -9,7 +9,6 @@ import { drawShareCard } from './drawShareCard.ts';
 import { captionOf, type ShareCard } from './shareCard.ts';
 import './ShareDialog.css';
 
-/** A card and what it is called in the choice. */
 export interface CardChoice {
   label: string;
   card: ShareCard;

@@ -3,7 +3,6 @@ import { paths } from '../../paths.ts';
 import { bracketTexts } from '../../texts/bracket.ts';
 import './ScheduleViews.css';
 
-/** The two views of what is played: the list of matches, and tables with the knockout tree. */
 export const ScheduleViews = () => (
   <nav className="schedule-views" aria-label={bracketTexts.views}>
     <NavLink to={paths.fixtures}>{bracketTexts.matches}</NavLink>

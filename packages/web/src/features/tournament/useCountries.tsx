@@ -5,7 +5,6 @@ import { queryOf } from '../../api/queries.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { useTournament } from './useTournament.ts';
 
-/** A country as the screens show it, as a side of a match for example. */
 export interface Team {
   isocode: string;
   name: string;
@@ -16,7 +15,6 @@ export interface Team {
 const HOUR = 3_600_000;
 export const countriesQuery = { ...queryOf(endpoints.countries), staleTime: HOUR };
 
-/** Gives the names and flags of countries. */
 export const useCountries = () => {
   const { data, isPending, failureCount } = useQuery(countriesQuery);
   const flags = useTournament()?.flags;

@@ -15,7 +15,6 @@ export const usePrefetchedTeamsAndStages = (): void => {
   usePrefetchQuery(stagesQuery);
 };
 
-/** Gives names and flags of teams and the names of stages; codes stand in until these are known. */
 export const useTeamsAndStages = () => {
   const { countryOf, known: countriesKnown } = useCountries();
   const { data: stages, isPending, failureCount } = useQuery(stagesQuery);

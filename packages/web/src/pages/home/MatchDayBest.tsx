@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts';
 import { matchDayBestTexts as texts } from '../../texts/home.ts';
 import './MatchDayBest.css';
 
-/** Names who has won the latest match day, or leads it, and links to its table. */
 export const MatchDayBest = ({ table }: { table: OwnTable }) => {
   const ownId = usePlayerId();
   const { id, players, matchDay } = table;

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 /** Home is complete without it, so a failed load shows nothing. */
 const Moments = lazy(() => import('./Moments.tsx').catch(() => ({ default: () => null })));
 
-/** Loads the moments once home is drawn. */
 export const MomentsOnReturn = () => {
   const isTouched = useTouched();
   const [isDrawn, setDrawn] = useState(false);

@@ -80,7 +80,6 @@ const MoneyGame = ({ table, rules, isOver }: MoneyGameProps) => {
   );
 };
 
-/** Shows what the own place wins; the place itself stands on the first card. */
 const OwnPrize = ({ table: { place }, isOver }: Pick<MoneyGameProps, 'table' | 'isOver'>) => {
   const isProvisional = useIsPlaying();
   if (place === null) return null;

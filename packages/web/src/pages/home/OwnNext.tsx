@@ -68,7 +68,6 @@ const latestScores = (matches: readonly Match[], now: number): readonly Match[] 
   return matches.filter((match) => isFinished(match) && match.kickoff === last?.kickoff);
 };
 
-/** Lists open tips and questions; renders nothing once all of it is done or closed. */
 const OpenTasks = () => {
   const { data: matches } = useMatches();
   const { data: bets } = useAnswer(endpoints.ownBets);

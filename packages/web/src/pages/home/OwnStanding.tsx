@@ -119,7 +119,6 @@ const leadOf = ({ top }: OwnTable): string => {
 
 interface TableChoiceProps {
   tables: readonly OwnTable[];
-  /** The id of the table that is shown. */
   chosen: number;
 }
 

@@ -1,5 +1,4 @@
-import type { Bet } from '@tippspiel/contract';
-import { endpoints } from '@tippspiel/contract';
+import { type Bet, endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { useAnswer } from '../../api/queries.ts';
 import { BetCard } from '../../features/match/card/BetCard.tsx';
@@ -19,10 +18,6 @@ interface UpcomingCardsProps {
   now: number;
 }
 
-/**
- * Matches to be tipped on the spot, with how all players tip; from the start with how those tip who
- * share a group with the player.
- */
 export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
   const frameOf = useCardFrame(now);
   const { data: groups } = useAnswer(endpoints.myGroups);

@@ -52,7 +52,6 @@ export const useOwnCards = (profile: Pick<PlayerProfile, 'id' | 'name'> | undefi
 interface OwnFacts {
   scoring: Scoring;
   tournament: string;
-  /** The player's name. */
   name: string;
   /** By kick-off. */
   matches: readonly Match[];
@@ -64,7 +63,6 @@ interface OwnFacts {
   zone: string;
 }
 
-/** Makes cards of the last day with a result, each place and each trophy. */
 export const ownCards = (facts: OwnFacts): readonly CardChoice[] => [
   ...dayCards(facts),
   ...facts.tables.flatMap((table) => rankCards(facts, table)),

@@ -12,10 +12,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 
-/**
- * Leads from the tables to what lies behind them, while a match is open to what may come, and after the
- * closing to who has won what.
- */
 export const StandingsLinks = ({ group }: { group: TableGroup }) => {
   const isClosed = useTournament()?.closed === true;
   const isOpen = useMatches().data?.some(({ started, result }) => started && result === null);
@@ -39,7 +35,6 @@ export const StandingsLinks = ({ group }: { group: TableGroup }) => {
 
 const AuditLog = lazy(() => import('../../features/audit/AuditLog.tsx'));
 
-/** Opens the organiser's log; the address says whether it is open. */
 export const LogLink = () => {
   const [params] = useSearchParams();
   const [log, setLog] = useSearchParam('log', 'closed');

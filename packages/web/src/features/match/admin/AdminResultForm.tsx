@@ -18,7 +18,6 @@ import { withGoals } from '../match.ts';
 import { useKoWords } from '../tip/useKoWords.ts';
 import { type AdminMatchProps, useMatchUpdate } from './useMatchUpdate.ts';
 
-/** A result after 90 minutes, and in a knockout stage who advances: a few taps with one thumb. */
 export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {
   const { id, stage } = match;
   // Untouched it shows what the server knows.

@@ -6,7 +6,6 @@ import { outbox, tippedOf } from './tipOutbox.ts';
 
 export type TipInput = ReturnType<typeof useTip>;
 
-/** Gives one match's tip, and changes it. */
 export const useTip = (bet: Bet) => {
   const entry = useSyncExternalStore(outbox.entries.subscribe, () =>
     outbox.entries.get().get(bet.matchId),

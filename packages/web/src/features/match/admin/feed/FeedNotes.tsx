@@ -12,7 +12,6 @@ import type { Match } from '../../match.ts';
 import { formatScore } from '../../tip/useKoWords.ts';
 import { type AdminMatchProps, useMatchUpdate } from '../useMatchUpdate.ts';
 
-/** What the results feed tells of a match, what can be taken over, and what the organiser has set instead. */
 export const FeedNotes = ({ match, teams }: AdminMatchProps) => {
   const feed = useFeed();
   const told = feed?.told.find(({ matchId }) => matchId === match.id);
@@ -84,7 +83,6 @@ const ByHand = ({ matchId, kind }: { matchId: number; kind: 'result' | 'running'
   );
 };
 
-/** How the results feed is doing; nothing where nobody has named one. */
 export const FeedState = () => {
   const source = useFeed()?.source;
   if (!source) return null;

@@ -1,6 +1,5 @@
 import type { Tip } from '@tippspiel/rules';
 
-/** Where a tip is on its way to the server. */
 export type EntryState =
   /** Changed; a pause is awaited before it is sent. */
   | { readonly phase: 'editing' }
@@ -22,7 +21,6 @@ export interface Entry {
   readonly matchId: number;
   /** Who plays, as the player saw it: `DE-ES`. */
   readonly pairing: string;
-  /** What the player wants. */
   readonly tip: Tip;
   /** What the server had when the player began; null is no tip. */
   readonly replaces: Tip | null;
@@ -46,7 +44,6 @@ export type EntryEvent =
       readonly locked: boolean;
       readonly message: string;
     }
-  /** The player decided for the own tip. */
   | { readonly type: 'kept' }
   | { readonly type: 'retried' };
 

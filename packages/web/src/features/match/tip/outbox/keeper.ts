@@ -110,7 +110,6 @@ export const createKeeper = (store: OutboxStore) => {
     else backoff.schedule();
   };
 
-  /** Tries at once what has failed. */
   const retry = (): void => {
     if (!isRead) readAgain();
     else for (const [matchId, wish] of wishes) if (!wish.isStored) void write(matchId, wish);
