@@ -3,7 +3,7 @@ import { endpoints } from '@tippspiel/contract';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useAnswer } from '../api/queries.ts';
-import { Announcement, useIsAnnouncementKnown } from '../features/announcement/Announcement.tsx';
+import { Announcement } from '../features/announcement/Announcement.tsx';
 import { Confirmations, useConfirmations } from '../features/groups/Confirmations.tsx';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { playedFinal, upcomingMatches } from '../features/match/match.ts';
@@ -85,12 +85,10 @@ const HomePage = () => {
 const useIsStandingReady = (): boolean => {
   const tables = useOwnTables();
   const profile = useAnswer(endpoints.profile);
-  const knowsAnnouncement = useIsAnnouncementKnown();
+  const announcement = useAnswer(endpoints.announcement);
   const confirmations = useConfirmations();
   const [wasReady, setWasReady] = useState(false);
-  const isReady =
-    wasReady ||
-    (hasSettled(tables) && hasSettled(profile) && knowsAnnouncement && hasSettled(confirmations));
+  const isReady = wasReady || [tables, profile, announcement, confirmations].every(hasSettled);
   if (isReady && !wasReady) setWasReady(true);
   return isReady;
 };

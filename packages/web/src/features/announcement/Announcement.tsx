@@ -14,12 +14,6 @@ import './Announcement.css';
 
 const announcementQuery = queryOf(endpoints.announcement);
 
-/** Whether the message is known, or the device is offline: home waits for it, so that nothing is pushed down. */
-export const useIsAnnouncementKnown = (): boolean => {
-  const { isPending, fetchStatus } = useQuery(announcementQuery);
-  return !isPending || fetchStatus === 'paused';
-};
-
 /**
  * The organiser's message to everybody, until the player has dismissed it. One that comes while the
  * page is read waits for a tap: it would push down what is under the finger.

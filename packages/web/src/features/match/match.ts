@@ -16,9 +16,7 @@ export type { Match };
  */
 export type MatchPhase = 'open' | 'running' | 'ended' | 'finished' | 'postponed';
 
-/**
- * @param now the game clock, epoch milliseconds; null (not known yet) trusts the server's word alone
- */
+/** @param now the game clock, epoch milliseconds; null (not known yet) trusts the server's word alone */
 export const phaseOf = (match: Match, now: number | null): MatchPhase => {
   const { kickoff } = match;
   const hasKickedOff = now === null ? match.started : hasStarted(kickoff, now);
@@ -85,12 +83,7 @@ export const tipWorth = (
   return worth && { ...worth, isProvisional: match.result === null };
 };
 
-/**
- * The matches that can still be tipped and have no tip.
- *
- * @param now the game clock, epoch milliseconds
- * @param within leaves out what begins later, milliseconds from now
- */
+/** @param within leaves out what begins later, milliseconds from now */
 export const untippedMatches = (
   matches: readonly Match[],
   bets: readonly Bet[],

@@ -22,7 +22,6 @@ import './PlayedSide.css';
 
 interface BetCardProps extends CardFrame {
   bet: Bet;
-  /** Stands below the tip. */
   extra?: ReactNode;
   /** Whether a button opens how all tip; not needed where that stands below the tip. */
   hasChart?: boolean;

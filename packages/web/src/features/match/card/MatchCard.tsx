@@ -53,10 +53,7 @@ export const MatchCard = (props: MatchCardProps) => {
   );
 };
 
-/**
- * What a match's card shows at an instant.
- * @param now the game clock, epoch milliseconds; null as long as it is unknown
- */
+/** @param now the game clock, epoch milliseconds; null as long as it is unknown */
 export const useCardFrame = (now: number | null): ((match: Match) => CardFrame) => {
   const zone = useTimeZone();
   const { stageName, teams } = useTeamsAndStages();

@@ -8,7 +8,6 @@ import type { Match } from '../match.ts';
 import { useMatches } from '../useMatches.ts';
 
 interface MatchesAndBetsProps {
-  /** Is shown until both are there. */
   placeholder: ReactNode;
   children: (matches: readonly Match[], bets: readonly Bet[]) => ReactNode;
 }

@@ -18,14 +18,10 @@ export const KoChoice = ({ stage, tip, names, disabled, onKo }: KoChoiceProps) =
   const name = useId();
   const words = useKoWords(stage);
   const isAsked = tip !== null && tip.ko === 0;
-  const sides = [
-    [1, names.home],
-    [2, names.away],
-  ] as const;
   return (
     <fieldset className={isAsked ? 'ko-choice ko-choice-asked' : 'ko-choice'}>
       <legend>{isAsked ? words.open : words.question}</legend>
-      {sides.map(([ko, team]) => (
+      {([1, 2] as const).map((ko) => (
         <label key={ko}>
           <input
             type="radio"
@@ -34,7 +30,7 @@ export const KoChoice = ({ stage, tip, names, disabled, onKo }: KoChoiceProps) =
             disabled={disabled || tip === null}
             onChange={() => onKo(ko)}
           />
-          <span>{team}</span>
+          <span>{ko === 1 ? names.home : names.away}</span>
         </label>
       ))}
     </fieldset>
