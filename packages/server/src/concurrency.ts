@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Lets at most `max` tasks run at once, the others wait in order; at most `maxWaiting` may, further
- * ones are refused (HTTP 503). Keeps work that costs CPU and memory away from
- * everybody else's requests.
+ * Lets at most `max` tasks run at once, the others wait in order; at most `maxWaiting` may, further ones are refused
+ * (HTTP 503). Keeps work that costs CPU and memory away from everybody else's requests.
  */
 export const limitConcurrency = (max: number, maxWaiting: number) => {
   let running = 0;

@@ -2,9 +2,8 @@ import { DatabaseError } from 'pg';
 import { BetCommitsError } from './bet-commits.ts';
 
 /**
- * Whether a query failed because the database is away (not reachable, starting, stopping, full, or
- * too busy to end it in time) and not because of the query: the same call may succeed later, so
- * HTTP answers 503.
+ * Whether a query failed because the database is away (not reachable, starting, stopping, full, or too busy to end it
+ * in time) and not because of the query: the same call may succeed later, so HTTP answers 503.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -66,10 +66,7 @@ export const noteAllSeen = async (db: Db, seen: readonly Found[]) => {
   return seen.map(() => true);
 };
 
-/**
- * Which of these sessions are alive, in hexadecimal digits. Being asked
- * for prolongs none.
- */
+/** Which of these sessions are alive, in hexadecimal digits. Being asked for prolongs none. */
 export const aliveSessions = async (
   db: Db,
   tokenHashes: readonly Buffer[],

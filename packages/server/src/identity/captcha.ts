@@ -13,9 +13,8 @@ import { type Secret, storedKey } from './secret.ts';
 const CHALLENGE_MINUTES = 10;
 
 /**
- * Proof of work: between 500 and 1500 derivations of 2000 rounds each, on average two million
- * rounds. A cheap phone does about two million a second on its four cores; a bot has to pay the
- * same for every account.
+ * Proof of work: between 500 and 1500 derivations of 2000 rounds each, on average two million rounds. A cheap phone
+ * does about two million a second on its four cores; a bot has to pay the same for every account.
  */
 const work = { rounds: 2_000, least: 500, most: 1_500 } as const;
 

@@ -1,6 +1,5 @@
 /**
- * The text format of Prometheus, version 0.0.4.
- * Source: https://prometheus.io/docs/instrumenting/exposition_formats/
+ * The text format of Prometheus, version 0.0.4. Source: https://prometheus.io/docs/instrumenting/exposition_formats/
  */
 export const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 

@@ -61,9 +61,8 @@ const told = [
 const DEEPEST = 4;
 
 /**
- * An error without what belongs to people: PostgreSQL's `detail` holds whole rows, nodemailer's
- * `rejected` and mail servers' sentences hold addresses. Of texts, addresses and what has the form of
- * a token are taken out.
+ * An error without what belongs to people: PostgreSQL's `detail` holds whole rows, nodemailer's `rejected` and mail
+ * servers' sentences hold addresses. Of texts, addresses and what has the form of a token are taken out.
  */
 export const loggedError = (error: unknown, depth = 1): LoggedError => {
   if (!(error instanceof Error)) {

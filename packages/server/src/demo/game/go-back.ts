@@ -13,9 +13,8 @@ import { clearRunningScores } from './running-scores.ts';
 import { forgetUnlisted } from './tip-matches.ts';
 
 /**
- * Makes undone what lies after the game clock's now: results, the pairings that followed from
- * them, locks, distributions of tips. Bets stay. What is hidden comes back when the clock passes it
- * again.
+ * Makes undone what lies after the game clock's now: results, the pairings that followed from them, locks,
+ * distributions of tips. Bets stay. What is hidden comes back when the clock passes it again.
  */
 export async function goBack(transaction: Db, tournament: DemoTournament): Promise<void> {
   await hideResults(transaction, tournament);
@@ -65,10 +64,9 @@ function shownTooEarly(transaction: Db, tournamentId: number) {
 }
 
 /**
- * Undoes the locks of what has not started on the game clock any more, and who plays for money,
- * and begins a new chain of seals.
- * Nothing else in the program does: a match once started stays locked (docs/game.md, 'The lock').
- * To play on stores both again.
+ * Undoes the locks of what has not started on the game clock any more, and who plays for money, and begins a new
+ * chain of seals. Nothing else in the program does: a match once started stays locked (docs/game.md, 'The lock'). To
+ * play on stores both again.
  */
 async function reopenMatches(transaction: Db, { id }: DemoTournament): Promise<void> {
   await transaction

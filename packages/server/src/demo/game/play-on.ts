@@ -17,9 +17,8 @@ import { tipMatches } from './tip-matches.ts';
 export const THE_BEGINNING = new Date(0);
 
 /**
- * Lets everything happen that has happened by the game clock's now: results of the matches that
- * have ended after `since`, the pairings that follow from them, goals, the players' tips, the
- * champion, the distributions of the tips.
+ * Lets everything happen that has happened by the game clock's now: results of the matches that have ended after
+ * `since`, the pairings that follow from them, goals, the players' tips, the champion, the distributions of the tips.
  */
 export async function playOn(transaction: Db, tournament: DemoTournament, since: Date) {
   let appeared = await tipMatches(transaction, tournament);
