@@ -47,8 +47,6 @@ export const roster = playerNames.map((name, number) => {
   };
 });
 
-export type DemoPlayer = (typeof roster)[number];
-
 function emailOf(number: number, name: string): string {
   if (number === ORGANISER_NUMBER) return 'admin@demo.example';
   const letters = name
