@@ -61,3 +61,6 @@ export const pattern = {
   endReminders: '/reminders/end/:token',
   endResults: '/reminders/end-results/:token',
 } as const;
+
+/** Whether the contract takes a part of an address as an id. */
+export const isId = (text: string): boolean => /^\d{1,10}$/.test(text);

@@ -8,12 +8,12 @@ import { BalanceChart } from '../features/duel/BalanceChart.tsx';
 import { type Duellist, DuelMatches, DuelTotals } from '../features/duel/DuelMatches.tsx';
 import { type Duel, duelOf } from '../features/duel/duel.ts';
 import { useMatches } from '../features/match/useMatches.ts';
-import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProfile.ts';
+import { isOwnProfile } from '../features/profile/playerProfile.ts';
 import { ShareButton } from '../features/share/ShareButton.tsx';
 import type { DuelCard } from '../features/share/shareCard.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
 import { useScoring, useTournament } from '../features/tournament/useTournament.ts';
-import { paths } from '../paths.ts';
+import { isId, paths } from '../paths.ts';
 import { duelTexts } from '../texts/duel.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { Card } from '../ui/Card.tsx';
@@ -24,15 +24,14 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 /** Compares the player's tips with another's on all started matches (`/duel/{id}`). */
 const DuelPage = () => {
   const { id = '' } = useParams();
-  const isId = /^\d{1,10}$/.test(id);
-  const query = useQuery({ ...queryOf(endpoints.profile, { query: { id } }), enabled: isId });
+  const query = useQuery({ ...queryOf(endpoints.profile, { query: { id } }), enabled: isId(id) });
   return (
     <Page title={duelTexts.title}>
-      {!isId || hasStatus(query.error, 400, 404) ? (
+      {!isId(id) || hasStatus(query.error, 400, 404) ? (
         <NoDuel title={profileTexts.unknown}>{profileTexts.unknownText}</NoDuel>
       ) : (
         <Loaded query={query} placeholder={<Skeletons count={2} height={480} />}>
-          {(other: PlayerProfile) =>
+          {(other) =>
             isOwnProfile(other) ? (
               <NoDuel title={duelTexts.oneself}>{duelTexts.oneselfText}</NoDuel>
             ) : (
@@ -53,9 +52,7 @@ const NoDuel = ({ title, children }: { title: string; children: string }) => (
 
 export default DuelPage;
 
-interface Opponent extends Duellist {
-  id: number;
-}
+type Opponent = Duellist & { id: number };
 
 const DuelOf = ({ other }: { other: Opponent }) => {
   const own = useAnswer(endpoints.profile);

@@ -13,7 +13,7 @@ import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProf
 import { DialogButton } from '../features/share/ShareButton.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { Trophies } from '../features/trophies/Trophies.tsx';
-import { paths } from '../paths.ts';
+import { isId, paths } from '../paths.ts';
 import { duelTexts } from '../texts/duel.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -50,9 +50,6 @@ const LoadedProfile = ({ query }: { query: UseQueryResult<PlayerProfile> }) =>
       {() => null}
     </Loaded>
   );
-
-/** Whether the contract takes it as an id. */
-const isId = (text: string): boolean => /^\d{1,10}$/.test(text);
 
 const UnknownPlayer = () => (
   <div className="profile-unknown">

@@ -5,7 +5,7 @@ import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { FinalStatement } from '../features/closing/FinalStatement.tsx';
-import { paths } from '../paths.ts';
+import { isId, paths } from '../paths.ts';
 import { statementTexts as texts } from '../texts/closing.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -14,12 +14,12 @@ import { Page } from '../ui/Page.tsx';
 const StatementPage = () => {
   const { id = '' } = useParams();
   const tournament = useSearchParams()[0].get('tournament');
-  const isId = isNumber(id) && (tournament === null || isNumber(tournament));
+  const isAskable = isId(id) && (tournament === null || isId(tournament));
   const asked = { params: { id }, query: tournament === null ? {} : { tournament } };
-  const query = useQuery({ ...queryOf(endpoints.statement, asked), enabled: isId });
+  const query = useQuery({ ...queryOf(endpoints.statement, asked), enabled: isAskable });
   return (
     <Page title={texts.title} width="text">
-      {!isId || hasStatus(query.error, 400, 403, 404) ? (
+      {!isAskable || hasStatus(query.error, 400, 403, 404) ? (
         <EmptyState title={texts.none} action={<Link to={paths.score}>{texts.toScore}</Link>}>
           {texts.noneText}
         </EmptyState>
@@ -31,7 +31,5 @@ const StatementPage = () => {
     </Page>
   );
 };
-
-const isNumber = (text: string): boolean => /^\d{1,10}$/.test(text);
 
 export default StatementPage;

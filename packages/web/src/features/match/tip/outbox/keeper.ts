@@ -30,9 +30,7 @@ export const createKeeper = (store: OutboxStore) => {
   let readAgain = (): void => undefined;
 
   /**
-   * Reads what waits for a player, until that succeeds.
-   *
-   * @param waiting what is to be kept for that player, too
+   * Reads what waits for a player, until that succeeds, and keeps the `waiting` entries, too.
    * @returns without the matches that were kept or forgotten meanwhile; null once the player has left
    */
   const open = async (
