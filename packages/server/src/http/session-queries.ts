@@ -67,10 +67,7 @@ export const noteAllSeen = async (db: Db, seen: readonly Found[]) => {
 };
 
 /** Which of these sessions are alive, in hexadecimal digits. Being asked for prolongs none. */
-export const aliveSessions = async (
-  db: Db,
-  tokenHashes: readonly Buffer[],
-): Promise<ReadonlySet<string>> => {
+export const aliveSessions = async (db: Db, tokenHashes: readonly Buffer[]) => {
   const { rows } = await sql<{ hash: string }>`
     SELECT encode(s.token_hash, 'hex') AS hash FROM sessions s
     ${livingAccount}

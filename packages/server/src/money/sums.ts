@@ -57,11 +57,7 @@ export interface PaidSums {
 }
 
 /** Of all who have an entry in a game, or of one player; 0 is the overall game. */
-export const paidSums = async (
-  db: Db,
-  groupId: number,
-  userId: number | null = null,
-): Promise<readonly PaidSums[]> => {
+export const paidSums = async (db: Db, groupId: number, userId: number | null = null) => {
   // One value: 20,000 rows would take longer to read than to add up.
   const { rows } = await sql<{ sums: readonly PaidSums[] }>`
     SELECT coalesce(json_agg(s), '[]') AS sums FROM (

@@ -27,11 +27,7 @@ const databaseStopMs = 60_000;
  *
  * @throws {StartError} if there is none to be had
  */
-export async function openStorage(
-  config: Config,
-  shutdown: Shutdown,
-  log: Logger,
-): Promise<Storage> {
+export async function openStorage(config: Config, shutdown: Shutdown, log: Logger) {
   const connection = await connectionFor(config, shutdown, log);
   const { db, pool, pipelining, close } = openDatabase(connection, log);
   shutdown.add({ name: 'Verbindungen zur Datenbank', stop: close });

@@ -6,16 +6,12 @@ import { promisify } from 'node:util';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
 import { type Account, creatingAccount } from './account.ts';
-import type { Binaries } from './binaries.ts';
 import type { DataPaths } from './data-directory.ts';
-import { clusterArgument, environment } from './postmaster.ts';
+import { clusterArgument, environment, type PostmasterOptions } from './postmaster.ts';
 import { superuser } from './socket.ts';
 
-interface ClusterOptions {
+interface ClusterOptions extends Omit<PostmasterOptions, 'cluster' | 'log'> {
   readonly paths: DataPaths;
-  readonly binaries: Binaries;
-  readonly account: Account;
-  readonly durable: boolean;
 }
 
 /**
