@@ -29,6 +29,7 @@ export const prepareCluster = async (url: string, logger: Logger) => {
   return {
     nodes,
     templates: { nothing: empty, tables, tournament },
+    originals: {},
     remove: async () => {
       for (const database of databases) {
         await onEach(nodes, `DROP DATABASE ${database} WITH (FORCE)`);

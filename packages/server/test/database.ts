@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { inject, vi } from 'vitest';
 import { type OpenDatabase, openDatabase, type SocketConnection } from '../src/db/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts';
+import { restored } from './restored.ts';
 
 export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool' | 'pipelining'> {
   /** For code that opens its own connection. */
@@ -22,13 +23,16 @@ const open = new Set<TestDatabase>();
 /** What is in a new database: the EM 2024 before its first match, tables without rows, or no tables. */
 export type Content = 'tournament' | 'tables' | 'nothing';
 
-/** A database without accounts for one test file; call it in `beforeAll`, or in a test. */
+/**
+ * A database without accounts for one test file; call it in `beforeAll`, or in a test. It is a copy
+ * of its content, or one that an earlier test gave back as new (see `test/restored.ts`).
+ */
 export async function createTestDatabase(content: Content = 'tables'): Promise<TestDatabase> {
-  const { nodes, templates } = inject('databaseServer');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const connection = { ...nodes[0], database: name };
-  await onEachNode(`create database ${name} template ${templates[content]} strategy file_copy`);
-  const { db, pool, pipelining, close } = openDatabase(connection, silent);
+  const { originals } = inject('databaseServer');
+  const kept = asNew.get(content)?.pop() ?? (await copyDatabase(content));
+  const { connection, db, pool } = kept;
+  // The app ends it with itself.
+  const { pipelining } = openDatabase(connection, silent);
   const database: TestDatabase = {
     db,
     pool,
@@ -37,16 +41,41 @@ export async function createTestDatabase(content: Content = 'tables'): Promise<T
     url: urlOf(connection),
     async drop() {
       if (!open.delete(database)) return;
-      await close();
-      if (nodes.length > 1) {
-        // Citus connects again and again, from node to node, and may be slow to let go.
-        await onEachNode(`alter database ${name} allow_connections false`);
+      if (!pipelining.ending) await pipelining.end();
+      const original = originals[content];
+      const others = asNew.get(content) ?? [];
+      if (original && others.length < MAX_AS_NEW && (await restored(kept, original))) {
+        asNew.set(content, [...others, kept]);
+      } else {
+        await dropDatabase(kept);
       }
-      await vi.waitFor(() => onEachNode(`drop database if exists ${name} with (force)`), 30_000);
     },
   };
   open.add(database);
   return database;
+}
+
+type Kept = Pick<OpenDatabase, 'db' | 'pool' | 'close'> & { readonly connection: SocketConnection };
+
+/** Of each content, in this worker. */
+const MAX_AS_NEW = 2;
+const asNew = new Map<Content, Kept[]>();
+
+async function copyDatabase(content: Content): Promise<Kept> {
+  const { nodes, templates } = inject('databaseServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const connection = { ...nodes[0], database: name };
+  await onEachNode(`create database ${name} template ${templates[content]} strategy file_copy`);
+  return { connection, ...openDatabase(connection, silent) };
+}
+
+async function dropDatabase({ connection: { database: name }, close }: Kept): Promise<void> {
+  await close();
+  if (inject('databaseServer').nodes.length > 1) {
+    // Citus connects again and again, from node to node, and may be slow to let go.
+    await onEachNode(`alter database ${name} allow_connections false`);
+  }
+  await vi.waitFor(() => onEachNode(`drop database if exists ${name} with (force)`), 30_000);
 }
 
 function urlOf({ host, port, user, database }: SocketConnection): string {

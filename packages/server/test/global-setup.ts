@@ -10,6 +10,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { prepareCluster } from './citus.ts';
 import type { Content } from './database.ts';
 import { aTournament } from './factories.ts';
+import { type Original, readOriginal } from './restored.ts';
 
 /** What all test files share: databases that are copied for each file, on one node or more. */
 interface DatabaseServer {
@@ -17,6 +18,8 @@ interface DatabaseServer {
   readonly nodes: readonly [SocketConnection, ...SocketConnection[]];
   /** The name of the database to copy for each content. */
   readonly templates: Readonly<Record<Content, string>>;
+  /** What brings a database back to its content; none on a cluster. */
+  readonly originals: Readonly<Partial<Record<Content, Original>>>;
 }
 
 declare module 'vitest' {
@@ -42,6 +45,7 @@ const prepareEmbedded = async () => {
   const { connection, stop } = await startEmbeddedDatabase({ dataDir, logger, durable: false });
   const tables = openDatabase(connection, logger);
   await migrate(tables.db, logger);
+  const originalTables = await readOriginal(tables.db);
   const tournament = 'with_tournament';
   await tables.close();
   const maintenance = openDatabase({ ...connection, database: 'postgres' }, logger);
@@ -51,10 +55,12 @@ const prepareEmbedded = async () => {
   await maintenance.close();
   const loaded = openDatabase({ ...connection, database: tournament }, logger);
   await aTournament(loaded.db);
+  const originalTournament = await readOriginal(loaded.db);
   await loaded.close();
   return {
     nodes: [connection] as const,
     templates: { tournament, tables: connection.database, nothing: 'template0' },
+    originals: { tables: originalTables, tournament: originalTournament },
     remove: async () => {
       await stop();
       await rm(dataDir, { recursive: true });
