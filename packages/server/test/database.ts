@@ -28,8 +28,8 @@ export type Content = 'tournament' | 'tables' | 'nothing';
  * of its content, or one that an earlier test gave back as new (see `test/restored.ts`).
  */
 export async function createTestDatabase(content: Content = 'tables'): Promise<TestDatabase> {
-  const { originals } = inject('databaseServer');
-  const kept = asNew.get(content)?.pop() ?? (await copyDatabase(content));
+  const original = inject('databaseServer').originals[content];
+  const kept = (await takeAsNew(content)) ?? (await copyDatabase(content));
   const { connection, db, pool } = kept;
   // The app ends it with itself.
   const { pipelining } = openDatabase(connection, silent);
@@ -42,13 +42,9 @@ export async function createTestDatabase(content: Content = 'tables'): Promise<T
     async drop() {
       if (!open.delete(database)) return;
       if (!pipelining.ending) await pipelining.end();
-      const original = originals[content];
-      const others = asNew.get(content) ?? [];
-      if (original && others.length < MAX_AS_NEW && (await restored(kept, original))) {
-        asNew.set(content, [...others, kept]);
-      } else {
-        await dropDatabase(kept);
-      }
+      const isAsNew = original !== undefined && (await restored(kept, original));
+      if (isAsNew && asNew === null) asNew = { content, ...kept };
+      else await dropDatabase(kept);
     },
   };
   open.add(database);
@@ -57,9 +53,16 @@ export async function createTestDatabase(content: Content = 'tables'): Promise<T
 
 type Kept = Pick<OpenDatabase, 'db' | 'pool' | 'close'> & { readonly connection: SocketConnection };
 
-/** Of each content, in this worker. */
-const MAX_AS_NEW = 2;
-const asNew = new Map<Content, Kept[]>();
+/** Nobody in this worker uses it. There is one at most: its connections stay. */
+let asNew: (Kept & { readonly content: Content }) | null = null;
+
+async function takeAsNew(content: Content): Promise<Kept | null> {
+  const taken = asNew;
+  asNew = null;
+  if (taken === null || taken.content === content) return taken;
+  await dropDatabase(taken);
+  return null;
+}
 
 async function copyDatabase(content: Content): Promise<Kept> {
   const { nodes, templates } = inject('databaseServer');
