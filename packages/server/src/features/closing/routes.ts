@@ -130,11 +130,7 @@ const pastStatements = async (db: Db, userId: number, isOrganiser: boolean) => {
 };
 
 /** Whether somebody is in a group, or in its final statement. */
-const mayRead = async (
-  db: Db,
-  { tournamentId, groupId }: StatementOf,
-  userId: number,
-): Promise<boolean> => {
+const mayRead = async (db: Db, { tournamentId, groupId }: StatementOf, userId: number) => {
   const { rows } = await sql`
     SELECT FROM tip_group_members WHERE group_id = ${groupId}::int AND user_id = ${userId}
     UNION ALL

@@ -73,11 +73,7 @@ const lockNextOrganiser = async (db: Db, currentId: number, nextId: number) =>
       .execute()
   ).find(({ id }) => id === nextId);
 
-const setChampion = async (
-  db: Db,
-  tournamentId: number,
-  champion: string | null,
-): Promise<void> => {
+const setChampion = async (db: Db, tournamentId: number, champion: string | null) => {
   await db.updateTable('tournaments').set({ champion }).where('id', '=', tournamentId).execute();
 };
 

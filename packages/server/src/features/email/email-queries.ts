@@ -104,11 +104,7 @@ export const spendUndo = async (
 };
 
 /** Makes every password wrong until the owner sets one by mail. */
-export const invalidatePassword = async (
-  db: Db,
-  userId: number,
-  unknownHash: string,
-): Promise<void> => {
+export const invalidatePassword = async (db: Db, userId: number, unknownHash: string) => {
   await db
     .updateTable('users')
     .set({ password_hash: unknownHash })

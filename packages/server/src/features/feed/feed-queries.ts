@@ -90,11 +90,7 @@ export const storeAnswer = async (
 };
 
 /** Gives a match's result or running score back to the feed. @returns false if it was not by hand */
-export const handBack = async (
-  db: Db,
-  matchId: number,
-  kind: 'result' | 'running',
-): Promise<boolean> => {
+export const handBack = async (db: Db, matchId: number, kind: 'result' | 'running') => {
   const column = kind === 'result' ? 'result_by_hand' : 'running_by_hand';
   const { numUpdatedRows } = await db
     .updateTable('matches')
@@ -169,10 +165,7 @@ interface Outcome {
   readonly again: number;
 }
 
-export const endFeedLease = async (
-  db: Db,
-  { source, answer, trouble, again }: Outcome,
-): Promise<void> => {
+export const endFeedLease = async (db: Db, { source, answer, trouble, again }: Outcome) => {
   const { unreadable = 0, unknownTeams = [] } = answer ?? {};
   await sql`
     UPDATE results_feed SET source = ${source}, ask_at = ${inMs(again)}, unreadable = ${unreadable},
@@ -201,10 +194,7 @@ export const feedState = (db: Db) =>
 const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 /** What a feed calls the tournament that is played, as its pack says; null = the pack does not say. */
-export const leagueOfTournament = async (
-  db: Db,
-  feed: 'openligadb' | 'football-data',
-): Promise<string | null> => {
+export const leagueOfTournament = async (db: Db, feed: 'openligadb' | 'football-data') => {
   const tournament = await db
     .selectFrom('tournaments')
     .select('pack')

@@ -3,10 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import { newLinkToken } from './link.ts';
 
 /** Whether players may found groups. @param lock holds that until commit */
-export const isFoundingAllowed = async (
-  db: Db,
-  lock: 'held' | 'open' = 'open',
-): Promise<boolean> => {
+export const isFoundingAllowed = async (db: Db, lock: 'held' | 'open' = 'open') => {
   const configuration = await db
     .selectFrom('configuration')
     .select('players_found_groups')
@@ -36,11 +33,7 @@ export const groupsLeft = async (db: Db, userId: number): Promise<number> => {
 };
 
 /** A group whose founder is its first member, with a link. @returns its id */
-export const insertFoundedGroup = async (
-  transaction: Db,
-  name: string,
-  founderId: number,
-): Promise<number> => {
+export const insertFoundedGroup = async (transaction: Db, name: string, founderId: number) => {
   const { id } = await transaction
     .insertInto('tip_groups')
     .values({

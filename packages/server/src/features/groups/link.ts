@@ -20,11 +20,7 @@ export const isLinkOf = (text: string): RawBuilder<boolean> => {
 };
 
 /** Sets the link of a locked group, or none. */
-export const setLink = async (
-  transaction: Db,
-  groupId: number,
-  token: Buffer | null,
-): Promise<void> => {
+export const setLink = async (transaction: Db, groupId: number, token: Buffer | null) => {
   await transaction
     .updateTable('tip_groups')
     .set({ link_token: token })

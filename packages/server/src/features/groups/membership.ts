@@ -38,11 +38,7 @@ export const lockGroupFor = async (
  * @param wayIn SQL: whether the caller may join group `g`; true for one group at most
  * @returns false if nothing was written: session ended, no way in, frozen, or a member already
  */
-export const join = async (
-  transaction: Db,
-  wayIn: RawBuilder<boolean>,
-  caller: Caller,
-): Promise<boolean> => {
+export const join = async (transaction: Db, wayIn: RawBuilder<boolean>, caller: Caller) => {
   await holdFirstStart(transaction);
   const { rows } = await sql`
     WITH ${liveSession(caller)},

@@ -80,11 +80,7 @@ export const findProposal = async (
 };
 
 /** Proposes this to a locked group instead of what was proposed; nobody has agreed to it yet. */
-export const replaceProposal = async (
-  transaction: Db,
-  groupId: number,
-  money: GroupMoney,
-): Promise<void> => {
+export const replaceProposal = async (transaction: Db, groupId: number, money: GroupMoney) => {
   await removeProposal(transaction, groupId);
   const [first_cents, second_cents, third_cents] = money.placesCents;
   const columns = { stake_cents: money.stakeCents, first_cents, second_cents, third_cents };
@@ -121,11 +117,7 @@ export const storeAgreement = async (
 };
 
 /** @returns whether the member had agreed before */
-export const removeAgreement = async (
-  transaction: Db,
-  groupId: number,
-  userId: number,
-): Promise<boolean> => {
+export const removeAgreement = async (transaction: Db, groupId: number, userId: number) => {
   const gone = await transaction
     .deleteFrom('money_agreements')
     .where('group_id', '=', groupId)

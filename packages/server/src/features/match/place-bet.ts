@@ -18,11 +18,7 @@ export interface NewBet {
  * @returns false if nothing was stored: session ended, no such match, started, or the player has
  *   seen its tips
  */
-export const placeBet = async (
-  db: Db,
-  caller: Caller,
-  { matchId, tip }: NewBet,
-): Promise<boolean> => {
+export const placeBet = async (db: Db, caller: Caller, { matchId, tip }: NewBet) => {
   const { rows } = await sql`
     WITH ${liveSession(caller)},
     open AS MATERIALIZED (

@@ -73,11 +73,7 @@ export const changeProfile = async (
  *
  * @returns false if nothing was stored: session ended, or started
  */
-export const saveChampionTip = async (
-  db: Db,
-  caller: Caller,
-  isocode: string,
-): Promise<boolean> => {
+export const saveChampionTip = async (db: Db, caller: Caller, isocode: string) => {
   const { rows } = await sql`
     WITH ${liveSession(caller)}
     INSERT INTO participations (tournament_id, user_id, winner_tip)

@@ -70,11 +70,7 @@ const writeSome = (db: Db, { mail, push }: Ways, { kind, due, note }: Writing): 
   });
 
 /** The browsers that show such messages. */
-const subscriptionsOf = async (
-  db: Db,
-  userId: number,
-  kind: Writing['kind'],
-): Promise<number[]> => {
+const subscriptionsOf = async (db: Db, userId: number, kind: Writing['kind']) => {
   const rows = db
     .selectFrom('push_subscriptions')
     .select('id')

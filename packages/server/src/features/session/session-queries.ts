@@ -36,10 +36,7 @@ export const findCredentials = async (db: Db, email: string): Promise<Credential
  * A new session's token, 256 random bits; only its hash is stored. null if the account was
  * deactivated or got another password since its credentials were read.
  */
-export const openSession = async (
-  db: Db,
-  { id, passwordHash }: Credentials,
-): Promise<string | null> => {
+export const openSession = async (db: Db, { id, passwordHash }: Credentials) => {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql`
     INSERT INTO sessions (token_hash, user_id, password_at)

@@ -19,10 +19,7 @@ export interface NewTournament {
  * @returns its id
  * @throws a violation of `countries_name_key` if another country has the name of one of its
  */
-export const insertTournament = async (
-  db: Db,
-  { packName, pack, stakeCents }: NewTournament,
-): Promise<number> => {
+export const insertTournament = async (db: Db, { packName, pack, stakeCents }: NewTournament) => {
   const { name, start, end } = pack.competition;
   const { id } = await db
     .insertInto('tournaments')
@@ -49,11 +46,7 @@ export const insertTournament = async (
  *
  * @throws a violation of `countries_name_key` if another country has the name of one of the plan
  */
-export const applyPlan = async (
-  transaction: Db,
-  tournamentId: number,
-  pack: Pack,
-): Promise<void> => {
+export const applyPlan = async (transaction: Db, tournamentId: number, pack: Pack) => {
   await lockMatchChanges(transaction);
   await applyFacts(transaction, tournamentId, pack);
   const groups = await applyGroups(transaction, tournamentId, pack);

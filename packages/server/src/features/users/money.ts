@@ -80,11 +80,7 @@ const addParticipation = async (db: Db, userId: number) => {
  * What the full stake, given or taken back, means after the first start: who plays for money is offered the other
  * half; who has both plays with one.
  */
-export const followFullStake = async (
-  db: Db,
-  userId: number,
-  fullStake: boolean,
-): Promise<void> => {
+export const followFullStake = async (db: Db, userId: number, fullStake: boolean) => {
   const changed = fullStake
     ? sql`SET offered = 2 WHERE NOT plays_full AND ${hasMoney}`
     : sql`SET plays_full = false, offered = CASE WHEN plays_for_money THEN NULL ELSE least(offered, 1) END

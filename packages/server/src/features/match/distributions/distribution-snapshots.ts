@@ -144,10 +144,7 @@ const publish = async (
 };
 
 /** Opens the instants of these matches again; null = of all. For the demo alone. */
-export const forgetSnapshots = async (
-  db: Db,
-  matchIds: readonly number[] | null,
-): Promise<void> => {
+export const forgetSnapshots = async (db: Db, matchIds: readonly number[] | null) => {
   await sql`
     DELETE FROM distribution_instants
     WHERE ${matchIds}::integer[] IS NULL OR match_id = ANY(${matchIds}::integer[])
