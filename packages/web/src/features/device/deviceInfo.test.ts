@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isUnsupported, readDevice } from './deviceInfo.ts';
 
+const screen = { width: 390, height: 844 };
+const device = (userAgent: string) => readDevice(userAgent, screen, true);
+
 const iPhone = (os: string, safari: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${safari} Mobile/15E148 Safari/604.1`;
 const homeScreen =
@@ -13,13 +16,26 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefo
 
 describe('the device', () => {
   it.each([
-    [iPhone('18_1', '18.1'), 'iOS', '18.1'],
-    [pixel, 'Android', '14'],
-    [edge, 'Windows', '10.0'],
-    [firefox, 'Linux', ''],
-    ['curl/8', 'unbekannt', ''],
-  ])('is read from %s', (userAgent, os, osVersion) => {
-    expect(readDevice(userAgent)).toEqual({ userAgent, os, osVersion });
+    [iPhone('18_1', '18.1'), 'Safari', 18, 'iOS', '18.1'],
+    [pixel, 'Chrome', 126, 'Android', '14'],
+    [edge, 'Edge', 126, 'Windows', '10.0'],
+    [firefox, 'Firefox', 127, 'Linux', ''],
+    ['curl/8', 'unbekannt', 0, 'unbekannt', ''],
+  ])('is read from %s', (userAgent, browser, browserMajorVersion, os, osVersion) => {
+    expect(device(userAgent)).toMatchObject({ browser, browserMajorVersion, os, osVersion });
+  });
+
+  it('has every field of a device', () => {
+    expect(device(pixel)).toEqual({
+      userAgent: pixel,
+      screen_resolution: '390 x 844',
+      browser: 'Chrome',
+      browserVersion: '126.0.0.0',
+      browserMajorVersion: 126,
+      os: 'Android',
+      osVersion: '14',
+      cookies: true,
+    });
   });
 
   it.each([
@@ -31,10 +47,10 @@ describe('the device', () => {
     ['Android', pixel, '18.', false],
   ])('%s', (_, userAgent, prefix, unsupported) => {
     const supports = (declaration: string) => declaration.startsWith('anchor-name:');
-    expect(isUnsupported(readDevice(userAgent), prefix, supports)).toBe(unsupported);
+    expect(isUnsupported(device(userAgent), prefix, supports)).toBe(unsupported);
   });
 
   it('an app on the home screen of iOS 18', () => {
-    expect(isUnsupported(readDevice(homeScreen), '18.', () => false)).toBe(true);
+    expect(isUnsupported(device(homeScreen), '18.', () => false)).toBe(true);
   });
 });

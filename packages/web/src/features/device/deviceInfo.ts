@@ -1,11 +1,26 @@
 /** The browser reveals this about its device; it is never sent (docs/game.md, 'Unsupported devices'). */
-interface DeviceInfo {
+export interface DeviceInfo {
   userAgent: string;
+  /** Width x height in CSS pixels, `390 x 844`. */
+  screen_resolution: string;
+  browser: string;
+  browserVersion: string;
+  browserMajorVersion: number;
   os: string;
   osVersion: string;
+  cookies: boolean;
 }
 
-// The order decides: Android says Linux too.
+// The order decides: Chrome says Safari too, and Edge says both.
+const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\/([\d.]+)/],
+  ['Opera', /(?:OPR|OPT)\/([\d.]+)/],
+  ['Samsung Internet', /SamsungBrowser\/([\d.]+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/([\d.]+)/],
+  ['Chrome', /(?:Chrome|CriOS)\/([\d.]+)/],
+  ['Safari', /Version\/([\d.]+).*Safari/],
+];
+
 const SYSTEMS: readonly (readonly [name: string, version: RegExp])[] = [
   ['iOS', /(?:iPhone|iPad|iPod).*? OS ([\d_]+)/],
   ['Android', /Android ([\d.]+)/],
@@ -15,12 +30,34 @@ const SYSTEMS: readonly (readonly [name: string, version: RegExp])[] = [
   ['Linux', /Linux()/],
 ];
 
-export const readDevice = (userAgent: string = navigator.userAgent): DeviceInfo => {
-  for (const [os, version] of SYSTEMS) {
+export const readDevice = (
+  userAgent: string = navigator.userAgent,
+  { width, height }: { width: number; height: number } = screen,
+  cookies: boolean = navigator.cookieEnabled,
+): DeviceInfo => {
+  const [browser, browserVersion] = firstMatch(BROWSERS, userAgent);
+  const [os, osVersion] = firstMatch(SYSTEMS, userAgent);
+  return {
+    userAgent,
+    screen_resolution: `${width} x ${height}`,
+    browser,
+    browserVersion,
+    browserMajorVersion: Number.parseInt(browserVersion, 10) || 0,
+    os,
+    osVersion: osVersion.replaceAll('_', '.'),
+    cookies,
+  };
+};
+
+const firstMatch = (
+  known: readonly (readonly [string, RegExp])[],
+  userAgent: string,
+): readonly [name: string, version: string] => {
+  for (const [name, version] of known) {
     const found = version.exec(userAgent);
-    if (found) return { userAgent, os, osVersion: (found[1] ?? '').replaceAll('_', '.') };
+    if (found) return [name, found[1] ?? ''];
   }
-  return { userAgent, os: 'unbekannt', osVersion: '' };
+  return ['unbekannt', ''];
 };
 
 /** From Safari 26 on the system's version is frozen at 18_6 (docs/game.md, 'Unsupported devices'). */
@@ -33,7 +70,7 @@ const FIRST_FROZEN_SAFARI = 26;
 export const isUnsupported = (
   device: DeviceInfo,
   unsupportedIos: string,
-  supports = (declaration: string): boolean => CSS.supports(declaration),
+  supports: (declaration: string) => boolean = knownToThisBrowser,
 ): boolean =>
   unsupportedIos !== '' &&
   device.os === 'iOS' &&
@@ -47,3 +84,5 @@ const isFrozen = ({ userAgent }: DeviceInfo, supports: (declaration: string) => 
     ? supports('anchor-name: --new-in-safari-26')
     : Number(safari) >= FIRST_FROZEN_SAFARI;
 };
+
+const knownToThisBrowser = (declaration: string): boolean => CSS.supports(declaration);
