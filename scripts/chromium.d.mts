@@ -1,2 +1,2 @@
 /** The path of the Chromium for the browser journeys. */
-export const findChromium: () => Promise<string>;
+export const findChromium: (options?: { readonly shell?: boolean }) => Promise<string>;

@@ -81,9 +81,9 @@ const vitest = async (name, options, env) => {
   return green && (numPassedTests > 0 || files.length > 0);
 };
 
-/** Runs journeys in a real browser and adds them to the counts. */
-const playwright = async (name, config) => {
-  const chromium = await findChromium();
+/** Runs journeys in a real browser (options of `findChromium`) and adds them to the counts. */
+const playwright = async (name, config, browser) => {
+  const chromium = await findChromium(browser);
   const args = ['test', '--config', `packages/e2e/${config}`];
   if (files.length > 0) args.push('--pass-with-no-tests');
   const env = { ...inFolder, CHROMIUM_PATH: chromium, JOURNEYS_REPORT: report(name) };
@@ -124,7 +124,7 @@ const runners = {
     (await node([bin('vite', 'bin/vite.js'), 'build', 'packages/web'])) &&
     (await node(['packages/web/build/compress.ts'])),
 
-  journeys: () => playwright('journeys', 'playwright.config.ts'),
+  journeys: () => playwright('journeys', 'playwright.config.ts', { shell: true }),
 
   // On the disk, as in production.
   drills: () =>
