@@ -68,7 +68,7 @@ const aPlayedGame = async (db: Db) => {
   await lockStartedMatches(db);
   await sealStartedMatches(db);
   await aResult(db, first.id, [5, 1]);
-  await recordEvent(db, { role: 'operator' }, { action: 'tipgame-named', facts: { name: 'Wir' } });
+  await recordEvent(db, { role: 'operator' }, 'tipgame-named', { name: 'Wir' });
 };
 
 const restore = (target: TestDatabase, from = file, replace: string | null = null) =>

@@ -62,8 +62,7 @@ async function restoreWithin(session: Session, path: string, replace: string | n
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(db);
   await migrateWithin(db);
   await endAccess(db);
-  const event = { action: 'backup-restored', facts: { from: head.at } } as const;
-  await recordEvent(db, { role: 'operator' }, event);
+  await recordEvent(db, { role: 'operator' }, 'backup-restored', { from: head.at });
   return { rows, at: head.at };
 }
 

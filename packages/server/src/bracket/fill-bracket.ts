@@ -109,7 +109,5 @@ const noteKept = async (db: Db, { stage }: SlotRow, { home, away }: Pairing) => 
     .where('action', '=', 'bracket-kept')
     .where(sql<boolean>`facts = ${JSON.stringify(facts)}::jsonb`)
     .executeTakeFirst();
-  if (noted === undefined) {
-    await recordEvent(db, { role: 'schedule' }, { action: 'bracket-kept', facts });
-  }
+  if (noted === undefined) await recordEvent(db, { role: 'schedule' }, 'bracket-kept', facts);
 };

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { currentTournament } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import type { Feature } from '../http/feature.ts';
-import { byOrganiser, recordEvent } from '../log/record.ts';
+import { recordEvent } from '../log/record.ts';
 import { repeated } from '../queue/job.ts';
 import { prepareGame } from '../startup/prepare-game.ts';
 import type { ServerContext, ServerParts } from '../startup/run-server.ts';
@@ -95,7 +95,7 @@ export async function showPresence(db: Db): Promise<void> {
 }
 
 /** The time machine's call; answers when everything is as it is at that time. */
-export const demoRoutes: Feature = (route, { db }) => {
+export const demoRoutes: Feature = ({ route, db }) => {
   route(
     endpoints.demoClock,
     async ({ body, session }) => {
@@ -120,6 +120,6 @@ async function travel(db: Db, to: Date, userId: number): Promise<void> {
     if (to < from) await goBack(transaction, tournament);
     await playOn(transaction, tournament, THE_BEGINNING);
     const facts = { from: from.toISOString(), to: to.toISOString() };
-    await recordEvent(transaction, byOrganiser({ userId }), { action: 'demo-clock', facts });
+    await recordEvent(transaction, { role: 'organiser', userId }, 'demo-clock', facts);
   });
 }

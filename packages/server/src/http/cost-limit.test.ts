@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   game = await startTestApp(
     { rateLimits: true },
-    { extra: [(route) => route(dear, async () => ({ answered: true }))] },
+    { extra: [({ route }) => route(dear, async () => ({ answered: true }))] },
   );
   players = await aCast(game.db);
   return () => game.close();

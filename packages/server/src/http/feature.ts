@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Board } from '../standings/board.ts';
-import type { Route } from './route.ts';
+import type { Change, Route } from './route.ts';
 import type { Sessions } from './session.ts';
 
 export interface AppContext {
@@ -25,10 +25,12 @@ export interface AppContext {
 
 /** What every feature may use; nothing else is shared. */
 export interface FeatureContext extends AppContext {
+  readonly route: Route;
+  readonly change: Change;
   readonly board: Board;
   readonly sessions: Sessions;
   /** What is to be ended before the app can close. */
   readonly onClose: (end: () => Promise<void>) => void;
 }
 
-export type Feature = (route: Route, context: FeatureContext) => void;
+export type Feature = (context: FeatureContext) => void;

@@ -1,5 +1,6 @@
-import { type Endpoint, revisionHeader, revisionText } from '@tippspiel/contract';
+import { type AnswerOf, type Endpoint, revisionHeader, revisionText } from '@tippspiel/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/schema.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { answerEncoder } from './answer-encoder.ts';
 import { readForms } from './body.ts';
@@ -43,6 +44,18 @@ export type Route = <
   options?: RouteOptions & { readonly checksSession?: C },
 ) => void;
 
+/** Binds an endpoint to a handler that runs in one transaction, which commits before the answer. */
+export type Change = <E extends Endpoint, const A extends AnswerTo<E> | NoAnswer<E>>(
+  endpoint: E,
+  handler: (transaction: Db, call: Call<E>) => Promise<A>,
+  options?: RouteOptions,
+) => void;
+
+/** A handler may return nothing where the contract asks for no more than this. */
+const success = { success: true } as const;
+// biome-ignore lint/suspicious/noConfusingVoidType: what an async function without an answer resolves to
+type NoAnswer<E extends Endpoint> = typeof success extends AnswerOf<E> ? void : never;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route of the contract has one. */
@@ -57,9 +70,13 @@ declare module 'fastify' {
  * Binds endpoints of the contract to handlers. The session gate and the limits run before the body is
  * read; here params, query and body are parsed (400), and a returned refusal becomes the error form.
  */
-export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
+export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
   const shared = sharedRateLimit(app);
-  return (endpoint, handler, options = {}) => {
+  const addRoute = <E extends Endpoint, C extends ChecksSession<E> = false>(
+    endpoint: E,
+    handler: (call: Call<E, C>) => Promise<unknown>,
+    options: RouteOptions & { readonly checksSession?: C } = {},
+  ) => {
     const { timeoutMs, checksSession = false, sharesLimit = true } = options;
     const { answersBriefly = endpoint.method !== 'GET' } = options;
     const early = limitersOf(app, options, (limit) => !limit.byBody);
@@ -111,6 +128,15 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
       });
     else bind(app);
   };
+  const route: Route = addRoute;
+  const change: Change = (endpoint, handler, options) =>
+    addRoute(
+      endpoint,
+      async (call) =>
+        (await db.transaction().execute((transaction) => handler(transaction, call))) ?? success,
+      options,
+    );
+  return { route, change };
 };
 
 const limitersOf = (

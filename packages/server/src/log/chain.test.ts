@@ -4,7 +4,7 @@ import { brokenEntries, chainedLog } from '../../test/chains.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aCast, type TestPlayer } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
-import { byOrganiser, recordEvent } from './record.ts';
+import { recordEvent } from './record.ts';
 
 let database: TestDatabase;
 let organiser: TestPlayer;
@@ -18,12 +18,13 @@ beforeEach(async () => {
 const paid = (db = database.db, isPaid = true) =>
   recordEvent(
     db,
-    byOrganiser({ userId: organiser.id }),
-    { action: 'user-paid', facts: { paid: isPaid, refunded: false } },
+    { role: 'organiser', userId: organiser.id },
+    'user-paid',
+    { paid: isPaid, refunded: false },
     anna,
   );
 const named = (name: string, db = database.db) =>
-  recordEvent(db, { role: 'operator' }, { action: 'tipgame-named', facts: { name } });
+  recordEvent(db, { role: 'operator' }, 'tipgame-named', { name });
 
 const chain = () => chainedLog(database.db);
 const broken = () => brokenEntries(database.db);

@@ -9,14 +9,7 @@ const entries = { ...gameTexts, ...groupTexts, ...playerTexts };
 export type Action = keyof typeof entries;
 
 /** The facts of each action; instants are ISO 8601 in UTC, amounts cents. */
-type Facts = { readonly [A in Action]: Parameters<(typeof entries)[A]>[0] };
-
-type Happened<A extends Action> = {
-  [B in A]: { readonly action: B; readonly facts: Facts[B] };
-}[A];
-
-/** What happened: the part of an entry that never changes. */
-export type LogEvent = Happened<Action>;
+export type Facts = { readonly [A in Action]: Parameters<(typeof entries)[A]>[0] };
 
 const texts: { readonly [A in Action]: (facts: Facts[A], reading: Reading) => string } = entries;
 
@@ -29,35 +22,37 @@ export const textOf = <A extends Action>(
 /** Everybody, or the organiser and the player concerned alone. */
 export type Audience = 'everybody' | 'concerned';
 
-/** Says who may read of it (docs/game.md, 'The log'). */
-export const audienceOf = (event: LogEvent): Audience => {
-  switch (event.action) {
-    case 'user-paid':
-    case 'payment-recorded':
-    case 'payment-reminded':
-    case 'user-renamed':
-    case 'result-saved':
-    case 'result-deleted':
-    case 'group-founded':
-    case 'group-handed-over':
-    case 'group-disbanded':
-    case 'money-proposed':
-    case 'money-withdrawn':
-    case 'money-answered':
-    case 'stake-confirmed':
-    case 'pack-uploaded':
-    case 'pack-removed':
-      return 'concerned';
-    case 'group-renamed':
-      return event.facts.listed ? 'everybody' : 'concerned';
-    case 'user-active':
-    case 'user-full-stake':
-    case 'user-deleted':
-      return event.facts.started ? 'everybody' : 'concerned';
-    case 'member-added':
-    case 'member-removed':
-      return event.facts.forMoney === null ? 'concerned' : 'everybody';
-    default:
-      return 'everybody';
-  }
+/** Says who may read of an action (docs/game.md, 'The log'). */
+export const audienceOf = <A extends Action>(action: A, facts: Facts[A]): Audience =>
+  audiences[action]?.(facts) ?? 'everybody';
+
+const concerned = (): Audience => 'concerned';
+const fromTheStart = ({ started }: { readonly started: boolean }): Audience =>
+  started ? 'everybody' : 'concerned';
+const withMoney = ({ forMoney }: { readonly forMoney: boolean | null }): Audience =>
+  forMoney === null ? 'concerned' : 'everybody';
+
+/** Everybody reads of all others. */
+const audiences: { readonly [A in Action]?: (facts: Facts[A]) => Audience } = {
+  'user-paid': concerned,
+  'payment-recorded': concerned,
+  'payment-reminded': concerned,
+  'user-renamed': concerned,
+  'result-saved': concerned,
+  'result-deleted': concerned,
+  'group-founded': concerned,
+  'group-handed-over': concerned,
+  'group-disbanded': concerned,
+  'money-proposed': concerned,
+  'money-withdrawn': concerned,
+  'money-answered': concerned,
+  'stake-confirmed': concerned,
+  'pack-uploaded': concerned,
+  'pack-removed': concerned,
+  'group-renamed': ({ listed }) => (listed ? 'everybody' : 'concerned'),
+  'user-active': fromTheStart,
+  'user-full-stake': fromTheStart,
+  'user-deleted': fromTheStart,
+  'member-added': withMoney,
+  'member-removed': withMoney,
 };

@@ -2,7 +2,7 @@ import type { Role } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { actorTexts } from '../texts/logged.ts';
-import { type Audience, type LogEvent, textOf } from './entry.ts';
+import { type Action, type Audience, type Facts, textOf } from './entry.ts';
 
 /** The organiser reads everything, a player what is for everybody or about them. */
 interface Reader {
@@ -64,7 +64,8 @@ interface Sentence {
   readonly facts: { readonly sentence: string };
 }
 
-type StoredEntry = StoredColumns & (LogEvent | Sentence);
+type Event = { [A in Action]: { readonly action: A; readonly facts: Facts[A] } }[Action];
+type StoredEntry = StoredColumns & (Event | Sentence);
 
 const isSentence = (entry: StoredEntry): entry is StoredColumns & Sentence =>
   'sentence' in entry.facts;

@@ -1,7 +1,7 @@
 import { NO_DIGEST } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { type Action, audienceOf, type LogEvent } from './entry.ts';
+import { type Action, audienceOf, type Facts } from './entry.ts';
 
 /** Who acted: the organiser or a player by id, the operator at a start, the schedule itself, or a results feed. */
 export type Actor =
@@ -21,14 +21,20 @@ interface Player {
  *
  * @param player whom it is about, who may then read it; not given where it is about nobody
  */
-export const recordEvent = async (db: Db, actor: Actor, event: LogEvent, player?: Player) => {
+export const recordEvent = async <A extends Action>(
+  db: Db,
+  actor: Actor,
+  action: A,
+  facts: Facts[A],
+  player?: Player,
+) => {
   const actorId = 'userId' in actor ? actor.userId : null;
   // One statement: its link in the chain of the log covers the persons too.
   await sql`
     WITH entry AS (
       INSERT INTO audit_log (tournament_id, actor, action, facts, audience)
-      VALUES ((SELECT tournament_id FROM configuration), ${actor.role}, ${event.action},
-        ${JSON.stringify(event.facts)}, ${audienceOf(event)})
+      VALUES ((SELECT tournament_id FROM configuration), ${actor.role}, ${action},
+        ${JSON.stringify(facts)}, ${audienceOf(action, facts)})
       RETURNING id
     )
     INSERT INTO audit_persons (entry_id, role, user_id, former_name)
@@ -86,11 +92,6 @@ const namingGroups: readonly Action[] = [
   'money-answered',
   'member-removed',
 ];
-
-export const byOrganiser = ({ userId }: { readonly userId: number }): Actor => ({
-  role: 'organiser',
-  userId,
-});
 
 /**
  * Waits until no other transaction adds to the log's chain or to the seals, and keeps others from it

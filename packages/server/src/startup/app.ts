@@ -85,12 +85,12 @@ export const buildApp = async (
   await compressAnswers(app);
 
   const sessions = createSessions(db);
-  const route = routesOn(app, createGate(app, db, sessions));
+  const routes = routesOn(app, createGate(app, db, sessions), db);
   const board = context.board ?? createBoard(db);
   app.decorate('board', board);
   const onClose = (end: () => Promise<void>) => void app.addHook('preClose', end);
   for (const feature of [...features, ...extra])
-    feature(route, { ...context, board, sessions, onClose });
+    feature({ ...context, ...routes, board, sessions, onClose });
   await serveWeb(app, config.imprintImage, web, {
     nameOf: (token) => invitingName(db, token),
     publicUrl: config.publicUrl,

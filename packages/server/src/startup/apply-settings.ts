@@ -3,7 +3,6 @@ import { gameNow, startGameClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { currentTournamentId } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
-import type { LogEvent } from '../log/entry.ts';
 import { recordEvent } from '../log/record.ts';
 import type { Mail } from '../mail/mail.ts';
 import { storeFirstStarts } from '../money/first-start.ts';
@@ -125,18 +124,18 @@ async function storeSettings(db: Db, game: Game, settings: Settings): Promise<vo
 
 async function logChanges(db: Db, before: Game & Pick<Settings, 'clock'>, after: Settings) {
   if (before.timeZone === null) return;
-  const record = (event: LogEvent) => recordEvent(db, { role: 'operator' }, event);
+  const operator = { role: 'operator' } as const;
   if (before.stakeCents !== after.stakeCents) {
     const facts = { from: before.stakeCents, to: after.stakeCents };
-    await record({ action: 'stake-set', facts });
+    await recordEvent(db, operator, 'stake-set', facts);
   }
   if (before.timeZone !== after.timeZone) {
     const facts = { from: before.timeZone, to: after.timeZone };
-    await record({ action: 'time-zone-set', facts });
+    await recordEvent(db, operator, 'time-zone-set', facts);
   }
   if (before.clock !== after.clock) {
     const facts = { from: before.now.toISOString(), to: (await gameNow(db)).toISOString() };
-    await record({ action: 'clock-set', facts });
+    await recordEvent(db, operator, 'clock-set', facts);
   }
 }
 

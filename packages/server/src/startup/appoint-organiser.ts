@@ -42,8 +42,7 @@ export const appointOrganiser = async (db: Db, email: string): Promise<string | 
       await endSessions(transaction, ended);
     }
     await appoint(transaction, id);
-    const event = { action: 'admin-changed', facts: {} } as const;
-    await recordEvent(transaction, { role: 'operator' }, event, { id });
+    await recordEvent(transaction, { role: 'operator' }, 'admin-changed', {}, { id });
     const hasPassword = known?.active === true && id !== game.id;
     return hasPassword ? null : mintToken(transaction, id, 'setup');
   });

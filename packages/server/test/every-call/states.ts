@@ -7,7 +7,7 @@ import { takeDueSnapshots } from '../../src/features/match/distributions/distrib
 import { lockStartedMatches } from '../../src/features/match/running.ts';
 import { uploadPack } from '../../src/features/next-tournament/uploads.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
-import { byOrganiser, recordEvent } from '../../src/log/record.ts';
+import { recordEvent } from '../../src/log/record.ts';
 import { mintToken, newToken } from '../../src/mail/mail-token.ts';
 import { Refusal } from '../../src/refusal.ts';
 import { startTestApp } from '../app.ts';
@@ -121,7 +121,8 @@ const peopleAndGroups = async (db: Db) => {
     .where('group_id', '=', topf)
     .where('user_id', '=', bert.id)
     .execute();
-  const uploaded = await uploadPack(db, { userId: organiser.id }, await guidePack());
+  const by = { role: 'organiser', userId: organiser.id } as const;
+  const uploaded = await uploadPack(db, by, await guidePack());
   if (uploaded instanceof Refusal) throw new Error(uploaded.message);
   const { id: competition } = await db
     .insertInto('competitions')
@@ -152,11 +153,9 @@ const peopleAndGroups = async (db: Db) => {
       auth_secret: Buffer.from(authSecret, 'base64url'),
     })
     .execute();
-  const paid = { action: 'user-paid', facts: { paid: true, refunded: false } } as const;
-  await recordEvent(db, byOrganiser({ userId: organiser.id }), paid, { id: bert.id });
-  const renamed = { action: 'user-renamed', facts: {} } as const;
+  await recordEvent(db, by, 'user-paid', { paid: true, refunded: false }, { id: bert.id });
   const player = { id: bert.id, formerName: 'Berti' };
-  await recordEvent(db, { role: 'player', userId: bert.id }, renamed, player);
+  await recordEvent(db, { role: 'player', userId: bert.id }, 'user-renamed', {}, player);
   const players = { organiser, anna, bert, carl, nele, otto };
   const { id: announcementId } = await db
     .insertInto('announcements')
@@ -265,7 +264,7 @@ const play = async (db: Db, state: Exclude<StateName, 'before'>, { organiser }: 
   await lockStartedMatches(db);
   if (state === 'over') return;
   if (state === 'closed') {
-    await closeTournament(db, { userId: organiser.id }, 'Europe/Berlin');
+    await closeTournament(db, { role: 'organiser', userId: organiser.id }, 'Europe/Berlin');
     return;
   }
 

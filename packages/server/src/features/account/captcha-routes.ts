@@ -5,7 +5,7 @@ import { altcha } from '../../identity/captcha.ts';
 import { captchaPasses } from '../../identity/captcha-passes.ts';
 import { refuse } from '../../refusal.ts';
 
-export const feature: Feature = (route, { db, config }) => {
+export const feature: Feature = ({ route, change, db, config }) => {
   const captcha = altcha(db, systemClock);
   const passes = captchaPasses(config);
   const rateLimit = { max: 60, seconds: 60 } as const;
@@ -14,14 +14,12 @@ export const feature: Feature = (route, { db, config }) => {
     rateLimit,
   });
 
-  route(
+  change(
     endpoints.validateCaptcha,
-    ({ body, reply }) =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await captcha.validate(transaction, body.recaptcha))) return refuse('captcha-wrong');
-        await passes.issue(transaction, reply);
-        return { success: true };
-      }),
+    async (transaction, { body, reply }) => {
+      if (!(await captcha.validate(transaction, body.recaptcha))) return refuse('captcha-wrong');
+      await passes.issue(transaction, reply);
+    },
     { rateLimit },
   );
 };

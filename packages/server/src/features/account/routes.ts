@@ -28,8 +28,8 @@ import {
   setPassword,
 } from './account-queries.ts';
 
-export const feature: Feature = (route, context) => {
-  const { db, config, mail } = context;
+export const feature: Feature = (context) => {
+  const { route, db, config, mail } = context;
   const throttleReset = accountThrottle(context, resetThrottle);
   const known = knownDevices(db, config);
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { type Caller, liveSession } from '../../identity/live-session.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 
 /** One message of the organiser to everybody (docs/game.md, 'Pinnwand'). */
-export const feature: Feature = (route, { db }) => {
+export const feature: Feature = ({ route, change, db }) => {
   route(endpoints.announcement, async ({ session }) => {
     const found = await findAnnouncement(db, session.userId);
     if (!found) return { announcement: null };
@@ -15,23 +15,15 @@ export const feature: Feature = (route, { db }) => {
     return { announcement: { id, text, writtenAt: written_at.getTime(), dismissed } };
   });
 
-  route(endpoints.setAnnouncement, async ({ body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      await storeAnnouncement(transaction, body.text);
-      const event = { action: 'announcement-set', facts: {} } as const;
-      await recordEvent(transaction, byOrganiser(session), event);
-      return { success: true };
-    }),
-  );
+  change(endpoints.setAnnouncement, async (transaction, { body, session }) => {
+    await storeAnnouncement(transaction, body.text);
+    await recordEvent(transaction, session, 'announcement-set', {});
+  });
 
-  route(endpoints.removeAnnouncement, async ({ session }) =>
-    db.transaction().execute(async (transaction) => {
-      if (!(await deleteAnnouncement(transaction))) return refuse('not-found');
-      const event = { action: 'announcement-removed', facts: {} } as const;
-      await recordEvent(transaction, byOrganiser(session), event);
-      return { success: true };
-    }),
-  );
+  change(endpoints.removeAnnouncement, async (transaction, { session }) => {
+    if (!(await deleteAnnouncement(transaction))) return refuse('not-found');
+    await recordEvent(transaction, session, 'announcement-removed', {});
+  });
 
   route(
     endpoints.dismissAnnouncement,

@@ -12,7 +12,7 @@ import {
   matchNumber,
   type TestPlayer,
 } from '../../../test/factories.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 
 type Link = AnswerOf<typeof endpoints.auditChain>[number];
 
@@ -44,10 +44,7 @@ const remove = (player: { id: number }) =>
     params: { id: String(player.id) },
   });
 const named = (name: string) =>
-  recordEvent(game.db, byOrganiser({ userId: organiser.id }), {
-    action: 'tipgame-named',
-    facts: { name },
-  });
+  recordEvent(game.db, { role: 'organiser', userId: organiser.id }, 'tipgame-named', { name });
 const start = () => gameClockAt(game.db, '2024-06-14T18:59:55Z');
 
 const sha256 = (...parts: Uint8Array[]) =>

@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { readChain, readLog } from '../../log/read.ts';
 
-export const feature: Feature = (route, { db, config: { timeZone } }) => {
+export const feature: Feature = ({ route, db, config: { timeZone } }) => {
   route(endpoints.audit, async ({ query, session }) => {
     const entries = await readLog(db, { reader: session, ...query, timeZone });
     return entries.map(({ id, position, at, actor, action, audience, text }) => ({

@@ -11,7 +11,7 @@ import { Refusal, refuse } from '../../refusal.ts';
 import { avatarTexts } from '../../texts/game.ts';
 import { defaultPicture, prepareDecoder, squareJpeg } from './picture.ts';
 
-export const feature: Feature = (route, { db }) => {
+export const feature: Feature = ({ route, db }) => {
   let drawn: Promise<Buffer> | null = null;
   const defaultAvatar = async () => {
     drawn ??= defaultPicture();

@@ -3,7 +3,7 @@ import { dailyBackupState } from '../../backup/daily-backup.ts';
 import type { Feature } from '../../http/feature.ts';
 
 /** What the organiser sees of the backups of the nights. */
-export const feature: Feature = (route, { db, config }) => {
+export const feature: Feature = ({ route, db, config }) => {
   route(endpoints.backup, async () => {
     const state = config.dailyBackup ? await dailyBackupState(db) : undefined;
     return {

@@ -5,7 +5,7 @@ import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import type { Game } from '../../standings/game.ts';
 
-export const feature: Feature = (route, { board }) => {
+export const feature: Feature = ({ route, board }) => {
   route(endpoints.bracket, async ({ request, reply }) => {
     const game = await board.read();
     const { revision, tournament, plan } = game;

@@ -10,7 +10,7 @@ import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import type { PlannedMatch } from '../../standings/plan.ts';
 import { calendarTexts } from '../../texts/game.ts';
 
-export const feature: Feature = (route, { board, config }) => {
+export const feature: Feature = ({ route, board, config }) => {
   route(endpoints.calendar, async ({ request, reply }) => {
     const game = await board.read();
     const { text, digest } = onceWritten(game, '', () =>

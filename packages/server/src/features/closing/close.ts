@@ -4,7 +4,7 @@ import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { finalTotals } from '../../standings/listed.ts';
 import { readGame } from '../../standings/refresh-game.ts';
@@ -20,7 +20,11 @@ import { keepTotals } from './keep-totals.ts';
  * @param timeZone in which days of play begin and end
  * @returns a refusal while a result or the champion is missing
  */
-export const closeTournament = (db: Db, caller: Pick<Session, 'userId'>, timeZone: string) =>
+export const closeTournament = (
+  db: Db,
+  caller: Pick<Session, 'role' | 'userId'>,
+  timeZone: string,
+) =>
   db.transaction().execute(async (transaction) => {
     await lockMatchChanges(transaction);
     const tournament = await lockTournament(transaction);
@@ -45,7 +49,7 @@ export const closeTournament = (db: Db, caller: Pick<Session, 'userId'>, timeZon
     await keepTotals(transaction, tournament, finalTotals(game));
     await keepTrophies(transaction, tournament.id, () => earnedTrophies(game, timeZone));
     const facts = { tournament: tournament.name, champion: await nameOf(transaction, champion) };
-    await recordEvent(transaction, byOrganiser(caller), { action: 'tournament-closed', facts });
+    await recordEvent(transaction, caller, 'tournament-closed', facts);
     await noteChange(transaction, 'player', 0);
     return { success: true } as const;
   });

@@ -4,29 +4,25 @@ import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { closeTournament, lockTournament } from './close.ts';
 import { undoClosing } from './undo-closing.ts';
 
 /** How a tournament ends (docs/game.md, 'Closing'). */
-export const feature: Feature = (route, { db, config: { timeZone } }) => {
+export const feature: Feature = ({ route, change, db, config: { timeZone } }) => {
   // Everybody's tips are read, for the totals, the prizes and the trophies.
   route(endpoints.closeTournament, ({ session }) => closeTournament(db, session, timeZone), {
     timeoutMs: 120_000,
   });
 
-  route(endpoints.reopenTournament, ({ session }) =>
-    db.transaction().execute(async (transaction) => {
-      await lockMatchChanges(transaction);
-      const { id, name, organiserId } = await lockTournament(transaction);
-      if (organiserId !== session.userId) return refuse('signed-out');
-      if (!(await undoClosing(transaction, id))) return refuse('tournament-open');
-      const event = { action: 'tournament-reopened', facts: { tournament: name } } as const;
-      await recordEvent(transaction, byOrganiser(session), event);
-      return { success: true };
-    }),
-  );
+  change(endpoints.reopenTournament, async (transaction, { session }) => {
+    await lockMatchChanges(transaction);
+    const { id, name, organiserId } = await lockTournament(transaction);
+    if (organiserId !== session.userId) return refuse('signed-out');
+    if (!(await undoClosing(transaction, id))) return refuse('tournament-open');
+    await recordEvent(transaction, session, 'tournament-reopened', { tournament: name });
+  });
 
   route(endpoints.statements, ({ session: { userId, role } }) =>
     pastStatements(db, userId, role === 'organiser'),

@@ -13,12 +13,12 @@ import {
 } from '../../identity/encrypted-password.ts';
 import { endSessions } from '../../identity/live-session.ts';
 import { passwordHashOf, verifyPassword } from '../../identity/password.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 
-export const feature: Feature = (route, { db, mail }) => {
+export const feature: Feature = ({ route, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const provePassword = async (userId: number, current: string | undefined) => {
     if (current === undefined) return refuse('current-password-needed');
@@ -108,7 +108,7 @@ const select = (db: Db) =>
 const saveConfiguration = async (
   db: Db,
   mail: Mail,
-  caller: Pick<Session, 'userId'>,
+  caller: Session,
   wanted: BodyOf<typeof endpoints.saveConfiguration>,
 ) => {
   const current = await lockConfiguration(db);
@@ -126,18 +126,16 @@ const saveConfiguration = async (
   const isPassedOn = organiser.id !== current.organiserId;
   if (isPassedOn) await endSessions(db, caller.userId);
   await updateConfiguration(db, { name: wanted.name, organiserId: organiser.id });
-  const author = byOrganiser(caller);
   if (wanted.name !== current.name) {
-    const facts = { name: wanted.name };
-    await recordEvent(db, author, { action: 'tipgame-named', facts });
+    await recordEvent(db, caller, 'tipgame-named', { name: wanted.name });
   }
   if (champion !== current.champion) {
     await setChampion(db, current.tournamentId, champion);
     const facts = { from: current.championName, to: wanted.champion || null };
-    await recordEvent(db, author, { action: 'champion-set', facts });
+    await recordEvent(db, caller, 'champion-set', facts);
   }
   if (isPassedOn) {
-    await recordEvent(db, author, { action: 'admin-changed', facts: {} }, organiser);
+    await recordEvent(db, caller, 'admin-changed', {}, organiser);
     await mail.send({ kind: 'organiser-left', userId: caller.userId }, db);
     await mail.send({ kind: 'organiser-appointed', userId: organiser.id }, db);
   }

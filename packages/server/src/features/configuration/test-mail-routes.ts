@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { sendTestMail } from '../../mail/test-mail.ts';
 
-export const feature: Feature = (route, { db, config, log }) => {
+export const feature: Feature = ({ route, db, config, log }) => {
   route(
     endpoints.sendTestMail,
     async ({ session }) => {

@@ -12,37 +12,35 @@ import { refuse } from '../../refusal.ts';
 import { lockGroupFor } from '../groups/membership.ts';
 
 /** Who agrees to which stake (docs/game.md, 'Stakes and prizes'). */
-export const feature: Feature = (route, { db }) => {
+export const feature: Feature = ({ route, change, db }) => {
   route(endpoints.confirmations, ({ session }) => openQuestions(db, session.userId));
 
-  route(endpoints.confirmStake, ({ params, body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const { role, userId } = session;
-      const started = await holdFirstStart(transaction);
-      await lockAccount(transaction, userId);
-      if (!(await holdSession(transaction, session))) return refuse('signed-out');
-      // Its stake stays as it is shown, and nobody takes the player out meanwhile.
-      const group = params.id === 0 ? null : await lockGroupFor(transaction, params.id, session);
-      if (group === undefined) return refuse('not-found');
-      const asked = await openQuestions(transaction, userId);
-      const game = asked.find(({ groupId }) => groupId === params.id);
-      if (!game) return refuse((await hasStarted(transaction)) ? 'stakes-locked' : 'not-found');
-      const { fullStake = false, stakeCents } = body;
-      const isAsked = fullStake ? game.fullStake : !game.playsHalf;
-      if (game.stakeCents !== stakeCents || !isAsked) return refuse('stake-has-changed');
-      await agree(transaction, userId, game, { fullStake, started });
-      await followBook(transaction, userId);
-      const event = started
-        ? ({ action: 'money-accepted', facts: { group: game.name, full: fullStake } } as const)
-        : ({
-            action: 'stake-confirmed',
-            facts: { group: game.name, stake: stakeCents * (fullStake ? 2 : 1) },
-          } as const);
-      await recordEvent(transaction, { role, userId }, event, { id: userId });
-      await noteStakes(transaction, userId);
-      return { success: true };
-    }),
-  );
+  change(endpoints.confirmStake, async (transaction, { params, body, session }) => {
+    const { userId } = session;
+    const started = await holdFirstStart(transaction);
+    await lockAccount(transaction, userId);
+    if (!(await holdSession(transaction, session))) return refuse('signed-out');
+    // Its stake stays as it is shown, and nobody takes the player out meanwhile.
+    const held = params.id === 0 ? null : await lockGroupFor(transaction, params.id, session);
+    if (held === undefined) return refuse('not-found');
+    const asked = await openQuestions(transaction, userId);
+    const game = asked.find(({ groupId }) => groupId === params.id);
+    if (!game) return refuse((await hasStarted(transaction)) ? 'stakes-locked' : 'not-found');
+    const { fullStake = false, stakeCents } = body;
+    const isAsked = fullStake ? game.fullStake : !game.playsHalf;
+    if (game.stakeCents !== stakeCents || !isAsked) return refuse('stake-has-changed');
+    await agree(transaction, userId, game, { fullStake, started });
+    await followBook(transaction, userId);
+    const [group, player] = [game.name, { id: userId }];
+    if (started) {
+      const facts = { group, full: fullStake };
+      await recordEvent(transaction, session, 'money-accepted', facts, player);
+    } else {
+      const facts = { group, stake: stakeCents * (fullStake ? 2 : 1) };
+      await recordEvent(transaction, session, 'stake-confirmed', facts, player);
+    }
+    await noteStakes(transaction, userId);
+  });
 };
 
 const hasStarted = async (db: Db): Promise<boolean> => {

@@ -25,7 +25,7 @@ import {
 import { racingForAddress, takeAddress } from './take-address.ts';
 
 /** Changing the address of an account: docs/decisions/0017. */
-export const feature: Feature = (route, { db, mail }) => {
+export const feature: Feature = ({ route, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const avatarCode = avatarCodes(db);
 

@@ -16,7 +16,7 @@ import { TABLE_COLUMNS, tableSource } from './table-sheet.ts';
 import { startedMatches, tipColumns, tipsSource } from './tips-sheet.ts';
 
 /** Files for a spreadsheet (docs/game.md, 'Exports'). */
-export const feature: Feature = (route, { board, db, config: { timeZone } }) => {
+export const feature: Feature = ({ route, board, db, config: { timeZone } }) => {
   /** Players for whom a file is being written. */
   const waiting = new Set<number>();
 

@@ -7,7 +7,7 @@ import { scoreOfSides } from './score.ts';
 const noFeed: AnswerOf<typeof endpoints.feed> = { source: null, told: [], byHand: [] };
 
 /** What the organiser sees of the results feed. */
-export const feature: Feature = (route, { db, config }) => {
+export const feature: Feature = ({ route, db, config }) => {
   route(endpoints.feed, async () => {
     if (config.resultsFeed === null) return noFeed;
     const [state, answers, byHand] = await Promise.all([

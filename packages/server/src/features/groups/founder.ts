@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { recordEvent } from '../../log/record.ts';
+import { type Actor, recordEvent } from '../../log/record.ts';
 
 /**
  * Gives a locked group whose founder is no longer a member to its oldest one, an active one if there is
@@ -31,8 +31,7 @@ export const succeedFounder = async (transaction: Db, groupId: number): Promise<
     return;
   }
   await transaction.deleteFrom('tip_groups').where('id', '=', groupId).execute();
-  const facts = { group: group.name };
-  await recordEvent(transaction, { role: 'schedule' }, { action: 'group-disbanded', facts });
+  await recordEvent(transaction, { role: 'schedule' }, 'group-disbanded', { group: group.name });
 };
 
 /** Makes a member of a locked group its founder, and says so in the log. */
@@ -40,15 +39,14 @@ export const setFounder = async (
   transaction: Db,
   group: { readonly id: number; readonly name: string },
   userId: number,
-  actor: Parameters<typeof recordEvent>[1] = { role: 'schedule' },
+  actor: Actor = { role: 'schedule' },
 ): Promise<void> => {
   await transaction
     .updateTable('tip_groups')
     .set({ founder_id: userId })
     .where('id', '=', group.id)
     .execute();
-  const event = { action: 'group-handed-over', facts: { group: group.name } } as const;
-  await recordEvent(transaction, actor, event, { id: userId });
+  await recordEvent(transaction, actor, 'group-handed-over', { group: group.name }, { id: userId });
 };
 
 /**

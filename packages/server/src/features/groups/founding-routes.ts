@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { holdSession } from '../../identity/live-session.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import {
   groupsLeft,
@@ -11,38 +11,33 @@ import {
   setFoundingAllowed,
 } from './founding.ts';
 
-export const feature: Feature = (route, { db }) => {
+export const feature: Feature = ({ route, change, db }) => {
   route(endpoints.founding, async ({ session }) => ({
     allowed: await isFoundingAllowed(db),
     left: await groupsLeft(db, session.userId),
   }));
 
-  route(endpoints.allowFounding, ({ body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      if (await setFoundingAllowed(transaction, body.allowed)) {
-        const event = { action: 'founding-allowed', facts: { allowed: body.allowed } } as const;
-        await recordEvent(transaction, byOrganiser(session), event);
-      }
-      return { success: true };
-    }),
-  );
+  change(endpoints.allowFounding, async (transaction, { body, session }) => {
+    if (await setFoundingAllowed(transaction, body.allowed)) {
+      await recordEvent(transaction, session, 'founding-allowed', { allowed: body.allowed });
+    }
+  });
 
-  route(
+  change(
     endpoints.foundGroup,
-    ({ body, session }) =>
-      db.transaction().execute(async (transaction) => {
-        const allowed = await isFoundingAllowed(transaction, 'held');
-        // The account's lock lets the calls of a player found one group after the other.
-        await lockAccount(transaction, session.userId);
-        if (!(await holdSession(transaction, session))) return refuse('signed-out');
-        if (!allowed) return refuse('founding-off');
-        if ((await groupsLeft(transaction, session.userId)) === 0) return refuse('too-many-groups');
-        const id = await insertFoundedGroup(transaction, body.name, session.userId);
-        const event = { action: 'group-founded', facts: { group: body.name } } as const;
-        const actor = { role: 'player', userId: session.userId } as const;
-        await recordEvent(transaction, actor, event, { id: session.userId });
-        return { success: true, id };
-      }),
+    async (transaction, { body, session }) => {
+      const { userId } = session;
+      const allowed = await isFoundingAllowed(transaction, 'held');
+      // The account's lock lets the calls of a player found one group after the other.
+      await lockAccount(transaction, userId);
+      if (!(await holdSession(transaction, session))) return refuse('signed-out');
+      if (!allowed) return refuse('founding-off');
+      if ((await groupsLeft(transaction, userId)) === 0) return refuse('too-many-groups');
+      const id = await insertFoundedGroup(transaction, body.name, userId);
+      const actor = { role: 'player', userId } as const;
+      await recordEvent(transaction, actor, 'group-founded', { group: body.name }, { id: userId });
+      return { success: true, id };
+    },
     { rateLimit: { max: 20, seconds: 3600 } },
   );
 };

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Session } from '../../http/session.ts';
 import { holdSession } from '../../identity/live-session.ts';
-import { type Actor, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { setFounder } from './founder.ts';
@@ -16,7 +16,7 @@ import { lockGroupFor, removeMember } from './membership.ts';
 import { refuseOutsider } from './policy.ts';
 
 /** A group from the inside: its members see it, its founder and the organiser change it. */
-export const feature: Feature = (route, { db }) => {
+export const feature: Feature = ({ route, change, db }) => {
   route(endpoints.group, async ({ params, session }) => {
     const group = await groupDetails(db, params.id, session);
     return group && (group.joined || session.role === 'organiser')
@@ -32,101 +32,82 @@ export const feature: Feature = (route, { db }) => {
     return rows;
   });
 
-  route(endpoints.saveGroup, async ({ params, body, session }) => {
-    return db.transaction().execute(async (transaction) => {
-      const group = await lockManaged(transaction, params.id, session);
-      if (group instanceof Refusal) return group;
-      if (body.secret !== undefined && session.role !== 'organiser') return refuse('forbidden');
-      await transaction
-        .updateTable('tip_groups')
-        .set({ name: body.name, name_key: fields.nameKey(body.name) })
-        // A group of a player has none, and gets none.
-        .$if(body.secret !== undefined && group.secret !== null, (query) =>
-          query.set({ secret: body.secret ?? null }),
-        )
-        .where('id', '=', group.id)
-        .execute();
-      if (body.name !== group.name) {
-        const facts = { from: group.name, to: body.name, listed: group.secret !== null };
-        const event = { action: 'group-renamed', facts } as const;
-        await recordEvent(transaction, actorOf(session), event, ownerOf(group));
-      }
-      return { success: true };
-    });
+  change(endpoints.saveGroup, async (transaction, { params, body, session }) => {
+    const group = await lockManaged(transaction, params.id, session);
+    if (group instanceof Refusal) return group;
+    if (body.secret !== undefined && session.role !== 'organiser') return refuse('forbidden');
+    await transaction
+      .updateTable('tip_groups')
+      .set({ name: body.name, name_key: fields.nameKey(body.name) })
+      // A group of a player has none, and gets none.
+      .$if(body.secret !== undefined && group.secret !== null, (query) =>
+        query.set({ secret: body.secret ?? null }),
+      )
+      .where('id', '=', group.id)
+      .execute();
+    if (body.name !== group.name) {
+      const facts = { from: group.name, to: body.name, listed: group.secret !== null };
+      await recordEvent(transaction, session, 'group-renamed', facts, ownerOf(group));
+    }
   });
 
-  route(
+  change(
     endpoints.renewLink,
-    ({ params, session }) =>
-      db.transaction().execute(async (transaction) => {
-        const group = await lockManaged(transaction, params.id, session);
-        if (group instanceof Refusal) return group;
-        await setLink(transaction, group.id, newLinkToken());
-        return { success: true };
-      }),
+    async (transaction, { params, session }) => {
+      const group = await lockManaged(transaction, params.id, session);
+      if (group instanceof Refusal) return group;
+      await setLink(transaction, group.id, newLinkToken());
+    },
     { rateLimit: { max: 30, seconds: 600 } },
   );
 
-  route(endpoints.revokeLink, ({ params, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const group = await lockManaged(transaction, params.id, session);
-      if (group instanceof Refusal) return group;
-      await setLink(transaction, group.id, null);
-      return { success: true };
-    }),
-  );
+  change(endpoints.revokeLink, async (transaction, { params, session }) => {
+    const group = await lockManaged(transaction, params.id, session);
+    if (group instanceof Refusal) return group;
+    await setLink(transaction, group.id, null);
+  });
 
-  route(endpoints.takeOutMember, ({ params, body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      await holdFirstStart(transaction);
-      const group = await lockManaged(transaction, params.id, session);
-      if (group instanceof Refusal) return group;
-      // The administration says first what it does to the pots.
-      if (group.hasMoney) return refuse('stakes-locked');
-      if (!(await removeMember(transaction, group.id, body.userId))) return refuse('not-found');
-      const facts = { group: group.name, forMoney: null };
-      const event = { action: 'member-removed', facts } as const;
-      await recordEvent(transaction, actorOf(session), event, { id: body.userId });
-      return { success: true };
-    }),
-  );
+  change(endpoints.takeOutMember, async (transaction, { params, body, session }) => {
+    await holdFirstStart(transaction);
+    const group = await lockManaged(transaction, params.id, session);
+    if (group instanceof Refusal) return group;
+    // The administration says first what it does to the pots.
+    if (group.hasMoney) return refuse('stakes-locked');
+    if (!(await removeMember(transaction, group.id, body.userId))) return refuse('not-found');
+    const facts = { group: group.name, forMoney: null };
+    await recordEvent(transaction, session, 'member-removed', facts, { id: body.userId });
+  });
 
-  route(endpoints.handOverGroup, ({ params, body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      // Both accounts before the group; that of the new founder so that it founds no other meanwhile.
-      const accounts = await transaction
-        .selectFrom('users')
-        .select(['id', 'active'])
-        .where('id', 'in', [body.userId, session.userId])
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute();
-      const group = await lockManaged(transaction, params.id, session);
-      if (group instanceof Refusal) return group;
-      const isThere =
-        accounts.some(({ id, active }) => id === body.userId && active) &&
-        group.founderId !== null &&
-        (await isMember(transaction, group.id, body.userId));
-      if (!isThere) return refuse('not-found');
-      if (group.founderId === body.userId) return { success: true };
-      if ((await groupsLeft(transaction, body.userId)) === 0) return refuse('too-many-groups');
-      await setFounder(transaction, group, body.userId, actorOf(session));
-      return { success: true };
-    }),
-  );
+  change(endpoints.handOverGroup, async (transaction, { params, body, session }) => {
+    // Both accounts before the group; that of the new founder so that it founds no other meanwhile.
+    const accounts = await transaction
+      .selectFrom('users')
+      .select(['id', 'active'])
+      .where('id', 'in', [body.userId, session.userId])
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    const group = await lockManaged(transaction, params.id, session);
+    if (group instanceof Refusal) return group;
+    const isThere =
+      accounts.some(({ id, active }) => id === body.userId && active) &&
+      group.founderId !== null &&
+      (await isMember(transaction, group.id, body.userId));
+    if (!isThere) return refuse('not-found');
+    if (group.founderId === body.userId) return;
+    if ((await groupsLeft(transaction, body.userId)) === 0) return refuse('too-many-groups');
+    await setFounder(transaction, group, body.userId, session);
+  });
 
-  route(endpoints.disbandGroup, ({ params, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const group = await lockManaged(transaction, params.id, session);
-      if (group instanceof Refusal) return group;
-      // The administration deletes the others.
-      if (group.founderId === null) return refuse('not-found');
-      await transaction.deleteFrom('tip_groups').where('id', '=', group.id).execute();
-      const event = { action: 'group-disbanded', facts: { group: group.name } } as const;
-      await recordEvent(transaction, actorOf(session), event, ownerOf(group));
-      return { success: true };
-    }),
-  );
+  change(endpoints.disbandGroup, async (transaction, { params, session }) => {
+    const group = await lockManaged(transaction, params.id, session);
+    if (group instanceof Refusal) return group;
+    // The administration deletes the others.
+    if (group.founderId === null) return refuse('not-found');
+    await transaction.deleteFrom('tip_groups').where('id', '=', group.id).execute();
+    const facts = { group: group.name };
+    await recordEvent(transaction, session, 'group-disbanded', facts, ownerOf(group));
+  });
 };
 
 /** Locks session and group for a change by the founder or the organiser; says why not to anybody else. */
@@ -141,8 +122,6 @@ const lockManaged = async (
   const isManaged = session.role === 'organiser' || group.founderId === session.userId;
   return isManaged ? group : refuse('not-founder');
 };
-
-const actorOf = ({ role, userId }: Session): Actor => ({ role, userId });
 
 const ownerOf = ({ founderId }: LockedGroup) =>
   founderId === null ? undefined : { id: founderId };

@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts';
 import { byLink, invitingGroup, invitingName } from './invitation-queries.ts';
 import { join } from './membership.ts';
 
-export const feature: Feature = (route, { db }) => {
+export const feature: Feature = ({ route, db }) => {
   route(
     endpoints.invitationName,
     async ({ params }) => {

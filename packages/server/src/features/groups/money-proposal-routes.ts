@@ -5,7 +5,7 @@ import type { Feature } from '../../http/feature.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
 import type { Session } from '../../http/session.ts';
 import { holdSession } from '../../identity/live-session.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { groupTexts } from '../../texts/game.ts';
@@ -27,93 +27,77 @@ import {
 import { refuseOutsider } from './policy.ts';
 
 /** From a group of players to one with money: proposed, answered, carried out. */
-export const feature: Feature = (route, { db }) => {
-  route(endpoints.proposeMoney, async ({ params, body: { money }, session }) => {
+export const feature: Feature = ({ route, change, db }) => {
+  change(endpoints.proposeMoney, async (transaction, { params, body: { money }, session }) => {
     if (!hasValidStakes(money)) return refuse('bad-input', messages.proposalStakes);
-    return db.transaction().execute(async (transaction) => {
-      const group = await lockOpenFounded(transaction, params.id, session);
-      if (group instanceof Refusal) return group;
-      const present = await findProposal(transaction, group.id);
-      // The same terms again: all agreements stay.
-      if (isDeepStrictEqual(present?.money, money)) return { success: true };
-      await replaceProposal(transaction, group.id, money);
-      const facts = { group: group.name, money: loggedMoney(money) };
-      const event = { action: 'money-proposed', facts } as const;
-      await recordEvent(transaction, byOrganiser(session), event, { id: group.founderId });
-      return { success: true };
-    });
+    const group = await lockOpenFounded(transaction, params.id, session);
+    if (group instanceof Refusal) return group;
+    const present = await findProposal(transaction, group.id);
+    // The same terms again: all agreements stay.
+    if (isDeepStrictEqual(present?.money, money)) return;
+    await replaceProposal(transaction, group.id, money);
+    const facts = { group: group.name, money: loggedMoney(money) };
+    await recordEvent(transaction, session, 'money-proposed', facts, { id: group.founderId });
   });
 
-  route(endpoints.withdrawMoneyProposal, ({ params, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const group = await lockOpenFounded(transaction, params.id, session);
-      if (group instanceof Refusal) return group;
-      if (!(await removeProposal(transaction, group.id))) return refuse('not-found');
-      const event = { action: 'money-withdrawn', facts: { group: group.name } } as const;
-      await recordEvent(transaction, byOrganiser(session), event, { id: group.founderId });
-      return { success: true };
-    }),
-  );
+  change(endpoints.withdrawMoneyProposal, async (transaction, { params, session }) => {
+    const group = await lockOpenFounded(transaction, params.id, session);
+    if (group instanceof Refusal) return group;
+    if (!(await removeProposal(transaction, group.id))) return refuse('not-found');
+    const player = { id: group.founderId };
+    await recordEvent(transaction, session, 'money-withdrawn', { group: group.name }, player);
+  });
 
   route(endpoints.proposalAnswers, async ({ params, query, session }) => {
     const proposals = await openProposals(db, [params.id], session.userId);
     return proposals.has(params.id) ? listAnswers(db, params.id, query) : refuse('not-found');
   });
 
-  route(
+  change(
     endpoints.agreeToMoney,
-    ({ params, body, session }) =>
-      db.transaction().execute(async (transaction) => {
-        const asked = await lockAsked(transaction, params.id, session);
-        if (asked instanceof Refusal) return asked;
-        const { group, proposal } = asked;
-        if (proposal.id !== body.proposal) return refuse('proposal-has-changed');
-        if (await storeAgreement(transaction, group.id, session.userId, proposal.id)) {
-          await recordAnswer(transaction, session, asked, true);
-        }
-        return { success: true };
-      }),
+    async (transaction, { params, body, session }) => {
+      const asked = await lockAsked(transaction, params.id, session);
+      if (asked instanceof Refusal) return asked;
+      const { group, proposal } = asked;
+      if (proposal.id !== body.proposal) return refuse('proposal-has-changed');
+      if (await storeAgreement(transaction, group.id, session.userId, proposal.id)) {
+        await recordAnswer(transaction, session, asked, true);
+      }
+    },
     { rateLimit: answerLimit },
   );
 
-  route(
+  change(
     endpoints.takeBackAgreement,
-    ({ params, session }) =>
-      db.transaction().execute(async (transaction) => {
-        const asked = await lockAsked(transaction, params.id, session);
-        if (asked instanceof Refusal) return asked;
-        if (await removeAgreement(transaction, asked.group.id, session.userId)) {
-          await recordAnswer(transaction, session, asked, false);
-        }
-        return { success: true };
-      }),
+    async (transaction, { params, session }) => {
+      const asked = await lockAsked(transaction, params.id, session);
+      if (asked instanceof Refusal) return asked;
+      if (await removeAgreement(transaction, asked.group.id, session.userId)) {
+        await recordAnswer(transaction, session, asked, false);
+      }
+    },
     { rateLimit: answerLimit },
   );
 
-  route(endpoints.turnIntoMoneyGroup, async ({ params, body, session }) => {
-    return db.transaction().execute(async (transaction) => {
-      // The start either counts all members of the group as its players or is stored before this.
-      await holdFirstStart(transaction);
-      const group = await lockOpenFounded(transaction, params.id, session);
-      if (group instanceof Refusal) return group;
-      const proposal = await findProposal(transaction, group.id);
-      if (proposal?.id !== body.proposal) return refuse('proposal-has-changed');
-      const { agreed, missing, names } = await missingAgreements(transaction, group.id);
-      if (missing > 0 || agreed === 0) {
-        return refuse('agreements-missing', groupTexts.agreementsMissing(names, missing));
-      }
-      const { money } = proposal;
-      const turned = { money, secret: body.secret };
-      for (const id of await turnIntoMoneyGame(transaction, group.id, turned)) {
-        const facts = { group: group.name, forMoney: null };
-        const event = { action: 'member-removed', facts } as const;
-        await recordEvent(transaction, byOrganiser(session), event, { id });
-      }
-      const facts = { group: group.name, money: loggedMoney(money) };
-      const event = { action: 'money-introduced', facts } as const;
-      await recordEvent(transaction, byOrganiser(session), event);
-      return { success: true };
-    });
+  change(endpoints.turnIntoMoneyGroup, async (transaction, { params, body, session }) => {
+    // The start either counts all members of the group as its players or is stored before this.
+    await holdFirstStart(transaction);
+    const group = await lockOpenFounded(transaction, params.id, session);
+    if (group instanceof Refusal) return group;
+    const proposal = await findProposal(transaction, group.id);
+    if (proposal?.id !== body.proposal) return refuse('proposal-has-changed');
+    const { agreed, missing, names } = await missingAgreements(transaction, group.id);
+    if (missing > 0 || agreed === 0) {
+      return refuse('agreements-missing', groupTexts.agreementsMissing(names, missing));
+    }
+    const { money } = proposal;
+    const turned = { money, secret: body.secret };
+    for (const id of await turnIntoMoneyGame(transaction, group.id, turned)) {
+      const facts = { group: group.name, forMoney: null };
+      await recordEvent(transaction, session, 'member-removed', facts, { id });
+    }
+    const facts = { group: group.name, money: loggedMoney(money) };
+    await recordEvent(transaction, session, 'money-introduced', facts);
   });
 };
 
@@ -144,11 +128,10 @@ type Asked = Exclude<Awaited<ReturnType<typeof lockAsked>>, Refusal>;
 /** What somebody has agreed to stays to be read where the agreement itself is gone. */
 const recordAnswer = async (
   transaction: Db,
-  { role, userId }: Session,
+  session: Session,
   { group, proposal }: Asked,
   agreed: boolean,
 ): Promise<void> => {
   const facts = { group: group.name, agreed, money: loggedMoney(proposal.money) };
-  const event = { action: 'money-answered', facts } as const;
-  await recordEvent(transaction, { role, userId }, event, { id: userId });
+  await recordEvent(transaction, session, 'money-answered', facts, { id: session.userId });
 };

@@ -11,7 +11,7 @@ import { isMember } from './members.ts';
 import { isShown, join, leave } from './membership.ts';
 import { isSecret } from './policy.ts';
 
-export const feature: Feature = (route, { db }) => {
+export const feature: Feature = ({ route, db }) => {
   route(endpoints.groups, async ({ session }) =>
     forReader(
       await listGroups(db, session.userId, session.role === 'organiser' ? 'all' : 'joinable'),

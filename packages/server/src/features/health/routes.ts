@@ -10,8 +10,8 @@ import { refuse } from '../../refusal.ts';
 
 type Hindrance = (typeof endpoints.health.refusals)[number];
 
-export const feature: Feature = (route, context) => {
-  const { config, db, log, board, onClose } = context;
+export const feature: Feature = (context) => {
+  const { route, config, db, log, board, onClose } = context;
   const isDiskFull = context.isDiskFull ?? createDiskProbe(db, config.dataDir, systemClock.nowMs);
   let wasFull = false;
   let isEnding = false;

@@ -34,7 +34,7 @@ const RETRY_MS = 2_000;
  * Streams of what changes. Every change that this node reads is sent to all open streams. While any is
  * open, the node polls the revision every second.
  */
-export const feature: Feature = (route, { board, db, onClose }) => {
+export const feature: Feature = ({ route, board, db, onClose }) => {
   const streams = createStreams();
   const send = (what: News, at: Revision) => {
     if (what.facts.length > 0 || what.matches.length > 0) streams.send(newsText(what, at));

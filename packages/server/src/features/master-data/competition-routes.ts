@@ -3,54 +3,39 @@ import { sql } from 'kysely';
 import { noteChange } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 
-export const feature: Feature = (route, { db }) => {
+export const feature: Feature = ({ route, change, db }) => {
   route(endpoints.competitions, () => listCompetitions(db));
 
-  route(endpoints.createCompetition, ({ body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      if (!(await createCompetition(transaction, body.name))) {
-        return refuse('competition-name-taken');
-      }
-      const facts = { competition: body.name };
-      await recordEvent(transaction, byOrganiser(session), {
-        action: 'competition-created',
-        facts,
-      });
-      return { success: true };
-    }),
-  );
+  change(endpoints.createCompetition, async (transaction, { body, session }) => {
+    if (!(await createCompetition(transaction, body.name))) {
+      return refuse('competition-name-taken');
+    }
+    await recordEvent(transaction, session, 'competition-created', { competition: body.name });
+  });
 
-  route(endpoints.saveHistoricalResult, ({ body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const names = await lockNames(transaction, body.userId, body.competitionId);
-      if (!names) return refuse('not-found');
-      await saveResult(transaction, body);
-      const { userId, points, exact, correct } = body;
-      const facts = { competition: names.competition, points, exact, correct };
-      const event = { action: 'result-saved', facts } as const;
-      await recordEvent(transaction, byOrganiser(session), event, { id: userId });
-      await noteChange(transaction, 'player', userId);
-      return { success: true };
-    }),
-  );
+  change(endpoints.saveHistoricalResult, async (transaction, { body, session }) => {
+    const names = await lockNames(transaction, body.userId, body.competitionId);
+    if (!names) return refuse('not-found');
+    await saveResult(transaction, body);
+    const { userId, points, exact, correct } = body;
+    const facts = { competition: names.competition, points, exact, correct };
+    await recordEvent(transaction, session, 'result-saved', facts, { id: userId });
+    await noteChange(transaction, 'player', userId);
+  });
 
-  route(endpoints.deleteHistoricalResult, ({ body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const { userId, competitionId } = body;
-      const names = await lockNames(transaction, userId, competitionId);
-      if (!names || !(await deleteResult(transaction, userId, competitionId))) {
-        return refuse('not-found');
-      }
-      const facts = { competition: names.competition };
-      const event = { action: 'result-deleted', facts } as const;
-      await recordEvent(transaction, byOrganiser(session), event, { id: userId });
-      await noteChange(transaction, 'player', userId);
-      return { success: true };
-    }),
-  );
+  change(endpoints.deleteHistoricalResult, async (transaction, { body, session }) => {
+    const { userId, competitionId } = body;
+    const names = await lockNames(transaction, userId, competitionId);
+    if (!names || !(await deleteResult(transaction, userId, competitionId))) {
+      return refuse('not-found');
+    }
+    const facts = { competition: names.competition };
+    await recordEvent(transaction, session, 'result-deleted', facts, { id: userId });
+    await noteChange(transaction, 'player', userId);
+  });
 };
 
 const listCompetitions = (db: Db) =>

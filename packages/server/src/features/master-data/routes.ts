@@ -5,10 +5,10 @@ import type { Db } from '../../db/schema.ts';
 import { notModified } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import type { Game } from '../../standings/game.ts';
 
-export const feature: Feature = (route, { board, db }) => {
+export const feature: Feature = ({ route, change, board }) => {
   route(endpoints.countries, async ({ request, reply }) => {
     const { revision, countries } = await board.read();
     if (isKnown(request, reply, [revision.table, revision.value])) return notModified;
@@ -23,16 +23,10 @@ export const feature: Feature = (route, { board, db }) => {
     return byName([...countries].filter(([isocode]) => plays.has(isocode)));
   });
 
-  route(endpoints.saveCountry, async ({ body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      await saveCountry(transaction, body);
-      await recordEvent(transaction, byOrganiser(session), {
-        action: 'country-saved',
-        facts: body,
-      });
-      return { success: true };
-    }),
-  );
+  change(endpoints.saveCountry, async (transaction, { body, session }) => {
+    await saveCountry(transaction, body);
+    await recordEvent(transaction, session, 'country-saved', body);
+  });
 
   route(endpoints.stages, async ({ request, reply }) => {
     const { revision, stages } = await board.read();
@@ -40,12 +34,9 @@ export const feature: Feature = (route, { board, db }) => {
     return stages.slice();
   });
 
-  route(endpoints.saveStage, async ({ body, session }) => {
-    return db.transaction().execute(async (transaction) => {
-      await saveStage(transaction, body);
-      await recordEvent(transaction, byOrganiser(session), { action: 'stage-saved', facts: body });
-      return { success: true };
-    });
+  change(endpoints.saveStage, async (transaction, { body, session }) => {
+    await saveStage(transaction, body);
+    await recordEvent(transaction, session, 'stage-saved', body);
   });
 };
 

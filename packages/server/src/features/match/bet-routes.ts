@@ -8,7 +8,7 @@ import { betsOf } from './bet-queries.ts';
 import { type CallersBet, createFastBets } from './fast-bets/fast-bets.ts';
 import { placeAlone, reasonNotPlaced } from './place-bet.ts';
 
-export const feature: Feature = (route, { board, db, sessions, pipelining, betLimits }) => {
+export const feature: Feature = ({ route, board, db, sessions, pipelining, betLimits }) => {
   const store =
     betLimits === null
       ? ({ caller, bet }: CallersBet) => placeAlone(db, caller, bet)

@@ -87,7 +87,7 @@ const move = async (
     from: from.toISOString(),
     to: kickoff.toISOString(),
   };
-  await recordEvent(db, author, { action: 'kickoff-moved', facts });
+  await recordEvent(db, author, 'kickoff-moved', facts);
   return null;
 };
 
@@ -100,13 +100,11 @@ const enter = async (db: Db, match: MatchToChange, result: MatchResult, author: 
   }
   await saveResult(db, match.id, result, byHand);
   const teams = loggedMatch(match);
-  await recordEvent(
-    db,
-    author,
-    before === null
-      ? { action: 'result-entered', facts: { match: teams, result } }
-      : { action: 'result-corrected', facts: { match: teams, from: before, to: result } },
-  );
+  if (before === null) {
+    await recordEvent(db, author, 'result-entered', { match: teams, result });
+  } else {
+    await recordEvent(db, author, 'result-corrected', { match: teams, from: before, to: result });
+  }
   await fillBracket(db, match.tournamentId);
 };
 
@@ -114,8 +112,7 @@ const withdraw = async (db: Db, match: MatchToChange, author: Actor) => {
   const from = match.result;
   if (from === null) return;
   await saveResult(db, match.id, null, !isFeed(author));
-  const facts = { match: loggedMatch(match), from };
-  await recordEvent(db, author, { action: 'result-withdrawn', facts });
+  await recordEvent(db, author, 'result-withdrawn', { match: loggedMatch(match), from });
   await fillBracket(db, match.tournamentId);
 };
 

@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { isClosed } from '../../db/game.ts';
 import type { Feature } from '../../http/feature.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { changeMatch, loggedMatch } from './change-match.ts';
@@ -10,28 +10,25 @@ import { createMatch, teamNames } from './create-match.ts';
 import { matchToChange, removeUnstarted } from './match-queries.ts';
 import { reasonNotSet, setRunningScore } from './running.ts';
 
-export const feature: Feature = (route, { db, config: { timeZone } }) => {
-  route(endpoints.createMatch, async ({ body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      await lockMatchChanges(transaction);
-      if (await isClosed(transaction)) return refuse('tournament-closed');
-      // The tournament is locked before its matches (docs/decisions/0016).
-      await holdFirstStart(transaction);
-      const match = { ...body, kickoff: new Date(body.kickoff) };
-      const names = await teamNames(transaction, match);
-      if (!names) return refuse('not-found');
-      const created = await createMatch(transaction, match, timeZone);
-      if (created instanceof Refusal) return created;
-      if (created) {
-        const facts = { match: names, kickoff: match.kickoff.toISOString() };
-        await recordEvent(transaction, byOrganiser(session), { action: 'match-created', facts });
-      }
-      return { success: true };
-    }),
-  );
+export const feature: Feature = ({ route, change, db, config: { timeZone } }) => {
+  change(endpoints.createMatch, async (transaction, { body, session }) => {
+    await lockMatchChanges(transaction);
+    if (await isClosed(transaction)) return refuse('tournament-closed');
+    // The tournament is locked before its matches (docs/decisions/0016).
+    await holdFirstStart(transaction);
+    const match = { ...body, kickoff: new Date(body.kickoff) };
+    const names = await teamNames(transaction, match);
+    if (!names) return refuse('not-found');
+    const created = await createMatch(transaction, match, timeZone);
+    if (created instanceof Refusal) return created;
+    if (created) {
+      const facts = { match: names, kickoff: match.kickoff.toISOString() };
+      await recordEvent(transaction, session, 'match-created', facts);
+    }
+  });
 
   route(endpoints.updateMatch, async ({ params, body, session }) => {
-    const by = { author: byOrganiser(session), timeZone };
+    const by = { author: session, timeZone };
     const refused = await changeMatch(db, params.id, body, by);
     return refused ?? { success: true };
   });
@@ -41,15 +38,11 @@ export const feature: Feature = (route, { db, config: { timeZone } }) => {
     return refuse(await reasonNotSet(db, params.id));
   });
 
-  route(endpoints.deleteMatch, async ({ body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      await lockMatchChanges(transaction);
-      const match = await matchToChange(transaction, body.id, null);
-      if (!match) return refuse('not-found');
-      if (!(await removeUnstarted(transaction, match.id))) return refuse('match-has-begun');
-      const facts = { match: loggedMatch(match) };
-      await recordEvent(transaction, byOrganiser(session), { action: 'match-deleted', facts });
-      return { success: true };
-    }),
-  );
+  change(endpoints.deleteMatch, async (transaction, { body, session }) => {
+    await lockMatchChanges(transaction);
+    const match = await matchToChange(transaction, body.id, null);
+    if (!match) return refuse('not-found');
+    if (!(await removeUnstarted(transaction, match.id))) return refuse('match-has-begun');
+    await recordEvent(transaction, session, 'match-deleted', { match: loggedMatch(match) });
+  });
 };

@@ -19,7 +19,7 @@ import {
   unlockedMatches,
 } from './list-matches.ts';
 
-export const feature: Feature = (route, { board, db }) => {
+export const feature: Feature = ({ route, board, db }) => {
   const lateTips = readingLateTips(board, db);
 
   /** `stamp` names all that the answer depends on; null = it may be another one at any moment. */

@@ -27,7 +27,7 @@ interface Asked {
 type Looked = Pick<TipsQuestion, 'game' | 'group' | 'groups'>;
 
 /** The tips on a started match, from memory; of an archived tournament there are none any more. */
-export const feature: Feature = (route, { board, db }) => {
+export const feature: Feature = ({ route, board, db }) => {
   const lateTips = readingLateTips(board, db);
 
   /** The caller's own groups, and the one asked for, where the caller may see it. */
@@ -114,12 +114,13 @@ const noTips = new Uint16Array(0);
  *
  * @returns false if there is no such match
  */
-const admitLook = (db: Db, matchId: number, { userId }: Session): Promise<boolean> =>
+const admitLook = (db: Db, matchId: number, session: Session): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const match = await findListedMatch(transaction, matchId);
     if (!match) return false;
     if (match.started) return true;
     // The account before the match, to which the lock of the bet refers (docs/decisions/0016).
+    const { userId } = session;
     await lockAccount(transaction, userId);
     await transaction
       .insertInto('bet_locks')
@@ -128,10 +129,6 @@ const admitLook = (db: Db, matchId: number, { userId }: Session): Promise<boolea
       .execute();
     const { homeName, awayName } = match;
     const facts = { match: { homeName, awayName } };
-    await recordEvent(
-      transaction,
-      { role: 'organiser', userId },
-      { action: 'open-bets-seen', facts },
-    );
+    await recordEvent(transaction, session, 'open-bets-seen', facts);
     return true;
   });

@@ -7,7 +7,7 @@ import { startTournament, unpaidPrizes } from './start.ts';
 import { type NextPack, nextPack, nextPacks, removePack, uploadPack } from './uploads.ts';
 
 /** How one tournament follows another (docs/game.md, 'The next tournament'). */
-export const feature: Feature = (route, { db, config }) => {
+export const feature: Feature = ({ route, db, config }) => {
   route(endpoints.nextTournaments, async () => ({
     unpaidCents: await unpaidPrizes(db),
     packs: (await nextPacks(db)).map(summaryOf),

@@ -5,7 +5,7 @@ import { currentTournamentId } from '../../db/game.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { readGame } from '../../standings/refresh-game.ts';
 import { lockTournament } from '../closing/close.ts';
@@ -22,7 +22,7 @@ import { nextPack } from './uploads.ts';
  */
 export const startTournament = (
   db: Db,
-  caller: Pick<Session, 'userId'>,
+  caller: Session,
   packName: string,
   { stakeCents, timeZone }: Pick<Config, 'stakeCents' | 'timeZone'>,
 ) =>
@@ -54,7 +54,7 @@ export const startTournament = (
       .execute();
     await transaction.updateTable('results_feed').set({ ask_at: sql`clock_timestamp()` }).execute();
     const facts = { tournament: name, former: former.name };
-    await recordEvent(transaction, byOrganiser(caller), { action: 'tournament-begun', facts });
+    await recordEvent(transaction, caller, 'tournament-begun', facts);
     await noteChange(transaction, 'player', 0);
     return { success: true } as const;
   });

@@ -3,7 +3,7 @@ import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { gameNow } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { checkPack, packNamed, UPLOADED } from '../../packs/check-pack.ts';
 import type { Pack } from '../../packs/pack.ts';
 import { refuse } from '../../refusal.ts';
@@ -15,7 +15,11 @@ const MOST = 10;
 const MOST_PROBLEMS = 3;
 
 /** Stores a pack that the organiser has made, if it passes the check of files in `tournaments/`. */
-export const uploadPack = async (db: Db, caller: Pick<Session, 'userId'>, json: unknown) => {
+export const uploadPack = async (
+  db: Db,
+  caller: Pick<Session, 'role' | 'userId'>,
+  json: unknown,
+) => {
   const checked = checkPack(json);
   if (!checked.ok) return refuse('bad-input', checked.problems.slice(0, MOST_PROBLEMS).join(' '));
   const { name: tournament, type: kind } = checked.pack.competition;
@@ -37,8 +41,7 @@ export const uploadPack = async (db: Db, caller: Pick<Session, 'userId'>, json: 
     if (open.length >= MOST) return refuse('too-many-packs');
     const content = JSON.stringify(checked.file);
     await transaction.insertInto('packs').values({ name, kind, content }).execute();
-    const event = { action: 'pack-uploaded', facts: { tournament } } as const;
-    await recordEvent(transaction, byOrganiser(caller), event);
+    await recordEvent(transaction, caller, 'pack-uploaded', { tournament });
     return { success: true, pack: name } as const;
   });
 };
@@ -54,7 +57,7 @@ const nameFor = (tournament: string): string => {
 };
 
 /** Deletes an uploaded pack; what is or was played stays. */
-export const removePack = (db: Db, caller: Pick<Session, 'userId'>, name: string) =>
+export const removePack = (db: Db, caller: Pick<Session, 'role' | 'userId'>, name: string) =>
   db.transaction().execute(async (transaction) => {
     await lockMatchChanges(transaction);
     const played = transaction.selectFrom('tournaments').select('id').where('pack', '=', name);
@@ -67,7 +70,7 @@ export const removePack = (db: Db, caller: Pick<Session, 'userId'>, name: string
     if (!gone) return refuse('not-found');
     const checked = checkPack(JSON.parse(gone.content));
     const facts = { tournament: checked.ok ? checked.pack.competition.name : name };
-    await recordEvent(transaction, byOrganiser(caller), { action: 'pack-removed', facts });
+    await recordEvent(transaction, caller, 'pack-removed', facts);
     return { success: true } as const;
   });
 

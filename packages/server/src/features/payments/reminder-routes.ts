@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../http/feature.ts';
 import { writeAnswer } from '../../http/written-answer.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { renderMessage } from '../../mail/render.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { holdActive, noteReminded, recentlyReminded } from '../../money/reminded.ts';
@@ -13,7 +13,7 @@ import { findMoneyGame } from '../users/money.ts';
 import { balancesIn } from './balances.ts';
 
 /** Reminders of open stakes by mail (docs/game.md, 'Mails about money'). */
-export const feature: Feature = (route, { board, db, mail, config }) => {
+export const feature: Feature = ({ route, board, db, mail, config }) => {
   /** Who owes something in a game as the money book is now; null where there is no such game. */
   const debtorsIn = async (
     groupId: number,
@@ -85,10 +85,7 @@ export const feature: Feature = (route, { board, db, mail, config }) => {
         }
         if (userIds.length > 0) {
           const facts = { group: game.groupName, count: userIds.length };
-          await recordEvent(transaction, byOrganiser(session), {
-            action: 'payment-reminded',
-            facts,
-          });
+          await recordEvent(transaction, session, 'payment-reminded', facts);
         }
         return { success: true, count: userIds.length };
       });

@@ -1,7 +1,7 @@
 import { endpoints, limits } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { writeAnswer } from '../../http/written-answer.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { noteStakes } from '../../money/agreed.ts';
 import { insertPayment, isEnteredAlready, listPayments } from '../../money/book.ts';
 import { changingPayments, takesYesOfStatement } from '../../money/paid-back.ts';
@@ -13,7 +13,7 @@ import { findMoneyGame, tellLost } from '../users/money.ts';
 import { balancesIn, ownSums } from './balances.ts';
 
 /** The money books of the overall game and of groups with money (docs/game.md, 'Money book'). */
-export const feature: Feature = (route, { board, db, mail }) => {
+export const feature: Feature = ({ route, change, board, db, mail }) => {
   route(endpoints.moneyBook, async ({ params, request: { revisionCheck } }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
     const sums = await paidSums(db, params.id);
@@ -27,35 +27,31 @@ export const feature: Feature = (route, { board, db, mail }) => {
     return listPayments(db, params.id, query);
   });
 
-  route(endpoints.recordPayment, ({ params, body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const { userId, kind, amountCents } = body;
-      const user = await lockUser(transaction, userId);
-      const game = await findMoneyGame(transaction, params.id);
-      if (!user || !game) return refuse('not-found');
-      if (
-        kind === 'paid-back' &&
-        (await takesYesOfStatement(transaction, userId, game.id, amountCents))
-      ) {
-        return refuse('tournament-closed');
-      }
-      const payment = { ...body, groupId: game.id };
-      const { result: isNew, lost } = await changingPayments(transaction, userId, () =>
-        insertPayment(transaction, payment),
-      );
-      if (!isNew) {
-        if (await isEnteredAlready(transaction, payment)) return { success: true };
-        return refuse('bad-input');
-      }
-      await tellLost({ transaction, mail }, session, user, lost);
-      await followBook(transaction, userId);
-      const facts = { group: game.groupName, kind, cents: amountCents };
-      const event = { action: 'payment-recorded', facts } as const;
-      await recordEvent(transaction, byOrganiser(session), event, user);
-      await noteStakes(transaction, userId);
-      return { success: true };
-    }),
-  );
+  change(endpoints.recordPayment, async (transaction, { params, body, session }) => {
+    const { userId, kind, amountCents } = body;
+    const user = await lockUser(transaction, userId);
+    const game = await findMoneyGame(transaction, params.id);
+    if (!user || !game) return refuse('not-found');
+    if (
+      kind === 'paid-back' &&
+      (await takesYesOfStatement(transaction, userId, game.id, amountCents))
+    ) {
+      return refuse('tournament-closed');
+    }
+    const payment = { ...body, groupId: game.id };
+    const { result: isNew, lost } = await changingPayments(transaction, userId, () =>
+      insertPayment(transaction, payment),
+    );
+    if (!isNew) {
+      if (await isEnteredAlready(transaction, payment)) return;
+      return refuse('bad-input');
+    }
+    await tellLost({ transaction, mail }, session, user, lost);
+    await followBook(transaction, userId);
+    const facts = { group: game.groupName, kind, cents: amountCents };
+    await recordEvent(transaction, session, 'payment-recorded', facts, user);
+    await noteStakes(transaction, userId);
+  });
 
   route(endpoints.ownMoneyBook, async ({ session, request }) => {
     const { userId } = session;

@@ -25,7 +25,7 @@ import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { changeProfile, findProfile, saveChampionTip } from './profile-queries.ts';
 
-export const feature: Feature = (route, { config, db, mail }) => {
+export const feature: Feature = ({ route, config, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const avatarCode = avatarCodes(db);
   const nameHash = nameHashes(db);
@@ -101,11 +101,8 @@ export const feature: Feature = (route, { config, db, mail }) => {
         await changeProfile(transaction, change);
         if (formerName !== name) {
           await takeName(transaction, hashesOf(name), { id: userId });
-          const event = { action: 'user-renamed', facts: {} } as const;
-          await recordEvent(transaction, { role: 'player', userId }, event, {
-            id: userId,
-            formerName,
-          });
+          const player = { id: userId, formerName };
+          await recordEvent(transaction, { role: 'player', userId }, 'user-renamed', {}, player);
         }
         if (passwordHash !== null) {
           await mail.send({ kind: 'password-changed', userId }, transaction);

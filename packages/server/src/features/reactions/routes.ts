@@ -4,7 +4,7 @@ import { refuse } from '../../refusal.ts';
 import { isListed, reactionsOf, storeReaction } from './reaction-queries.ts';
 
 /** Reactions of a group's members to started matches (docs/game.md, 'Reactions'). */
-export const feature: Feature = (route, { board, db }) => {
+export const feature: Feature = ({ route, board, db }) => {
   const isMember = async (groupId: number, userId: number) =>
     (await board.readGroup(groupId)).group?.members.has(userId);
 

@@ -10,7 +10,7 @@ import { type EndedMails, endLinkKey, readEndToken } from '../../reminders/end-l
 import { deleteDevice, findDevice, storeDevice } from './devices.ts';
 
 /** When and how a player is reminded of open tips and told results (docs/game.md, 'Reminders', 'Results of a day'). */
-export const feature: Feature = (route, { db, config }) => {
+export const feature: Feature = ({ route, db, config }) => {
   const linkKey = endLinkKey(db);
   const key = pushKey(db);
 

@@ -11,8 +11,8 @@ import { Refusal, refuse } from '../../refusal.ts';
 import { accountThrottle } from './account-throttle.ts';
 import { endSession, findCredentials, openSession } from './session-queries.ts';
 
-export const feature: Feature = (route, context) => {
-  const { config, db } = context;
+export const feature: Feature = (context) => {
+  const { route, config, db } = context;
   const devices = knownDevices(db, config);
   const throttle = accountThrottle(context, loginThrottle);
   const key = passwordKey(db);

@@ -8,7 +8,7 @@ import { prizePaid } from '../../money/sums.ts';
 import { refuse } from '../../refusal.ts';
 
 /** Who still pays and gets what after the final (docs/game.md, 'Settlement'). */
-export const feature: Feature = (route, { db }) => {
+export const feature: Feature = ({ route, db }) => {
   route(endpoints.settlement, async ({ query }) => {
     const closed = await findClosedTournament(db);
     if (!closed) return refuse('not-found');

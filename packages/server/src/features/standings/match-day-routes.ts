@@ -10,7 +10,7 @@ import { faceOf, firstByName } from './first-by-name.ts';
 import { accessTable } from './table-access.ts';
 
 /** How a table came about: each match day's winners, and the way of some players. */
-export const feature: Feature = (route, { board, config: { timeZone } }) => {
+export const feature: Feature = ({ route, board, config: { timeZone } }) => {
   route(endpoints.scoreDays, async ({ params, session, request, reply }) => {
     const access = await accessTable(board, params.id, session, request);
     if (access instanceof Refusal) return access;

@@ -19,7 +19,7 @@ import { tipOverview } from './tip-overview.ts';
 /** The group whose all-time table is meant where none is named. */
 const DEFAULT_GROUP = 1;
 
-export const feature: Feature = (route, { board, db, config: { timeZone } }) => {
+export const feature: Feature = ({ route, board, db, config: { timeZone } }) => {
   const presence = createPresence(db);
   const dayIn = (game: Game, day: string | undefined) =>
     day === undefined ? undefined : matchDayOf(game, day, timeZone);

@@ -7,7 +7,7 @@ import type { Feature } from '../../http/feature.ts';
 import { packKind } from '../../packs/check-pack.ts';
 import { refuse } from '../../refusal.ts';
 
-export const feature: Feature = (route, { db, config }) => {
+export const feature: Feature = ({ route, db, config }) => {
   route(endpoints.tournament, async ({ request }) => {
     const tournament = await findTournament(db);
     if (!tournament) return refuse('database-away');

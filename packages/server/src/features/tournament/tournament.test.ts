@@ -116,7 +116,7 @@ test('the disk is asked once in five seconds', async () => {
 test('a node that is ending is no longer ready, and answers what is under way', async () => {
   const { promise: asked, resolve: goOn } = Promise.withResolvers<void>();
   const isClosing = Promise.withResolvers<void>();
-  const waiting: Feature = (_route, { onClose }) =>
+  const waiting: Feature = ({ onClose }) =>
     onClose(() => {
       isClosing.resolve();
       return asked;

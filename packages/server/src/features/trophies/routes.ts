@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts';
 import { keptTrophies, pastTrophies } from './kept-trophies.ts';
 import { playerRecord } from './player-record.ts';
 
-export const feature: Feature = (route, { board, db, config: { timeZone } }) => {
+export const feature: Feature = ({ route, board, db, config: { timeZone } }) => {
   route(endpoints.trophies, async ({ query, session, request }) => {
     const userId = query.user ?? session.userId;
     if (!(await isActivePlayer(db, userId))) return refuse('not-found');

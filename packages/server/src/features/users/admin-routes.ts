@@ -3,8 +3,7 @@ import { isClosed } from '../../db/game.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import type { LogEvent } from '../../log/entry.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import { noteStakes } from '../../money/agreed.ts';
 import { changingPayments, takesYesOfStatement } from '../../money/paid-back.ts';
 import { bookOpenStakes, bookPaidBack, setStakeFlag } from '../../money/paid-flag.ts';
@@ -13,104 +12,85 @@ import { userTexts } from '../../texts/game.ts';
 import { deleteUser, isAddressHeld, isInSeals, lockUser, setActive } from './changes.ts';
 import { findMoneyGame, followFullStake, hasStake, setForMoney, tellLost } from './money.ts';
 
-export const feature: Feature = (route, { db, mail }) => {
-  route(endpoints.activateUser, ({ params, body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const user = await lockUser(transaction, params.id);
-      if (!user) return refuse('not-found');
-      if (user.active === body.active) return { success: true };
-      if (user.isOrganiser && !body.active) return refuse('admin-protected');
-      if (body.active && (await isAddressHeld(transaction, user.id))) {
-        return refuse('email-taken', userTexts.addressHeld);
-      }
-      await setActive(transaction, user.id, body.active);
-      const facts = { active: body.active, ...(await effectOf(transaction, user, true)) };
-      await recordEvent(transaction, byOrganiser(session), { action: 'user-active', facts }, user);
-      return { success: true };
-    }),
-  );
+export const feature: Feature = ({ change, mail }) => {
+  change(endpoints.activateUser, async (transaction, { params, body, session }) => {
+    const user = await lockUser(transaction, params.id);
+    if (!user) return refuse('not-found');
+    if (user.active === body.active) return;
+    if (user.isOrganiser && !body.active) return refuse('admin-protected');
+    if (body.active && (await isAddressHeld(transaction, user.id))) {
+      return refuse('email-taken', userTexts.addressHeld);
+    }
+    await setActive(transaction, user.id, body.active);
+    const facts = { active: body.active, ...(await effectOf(transaction, user, true)) };
+    await recordEvent(transaction, session, 'user-active', facts, user);
+  });
 
-  route(endpoints.markPaid, ({ params, body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const user = await lockUser(transaction, params.id);
-      if (!user) return refuse('not-found');
-      if (!body.paid && (await takesYesOfStatement(transaction, user.id, null, null))) {
-        return refuse('tournament-closed');
-      }
-      const { lost } = await changingPayments(transaction, user.id, () =>
-        body.paid ? bookOpenStakes(transaction, user.id) : bookPaidBack(transaction, user.id),
-      );
-      await tellLost({ transaction, mail }, session, user, lost);
-      if (await setStakeFlag(transaction, user.id, 'paid', body.paid)) {
-        const facts = { paid: body.paid, refunded: !body.paid && !user.started };
-        await recordEvent(transaction, byOrganiser(session), { action: 'user-paid', facts }, user);
-      }
+  change(endpoints.markPaid, async (transaction, { params, body, session }) => {
+    const user = await lockUser(transaction, params.id);
+    if (!user) return refuse('not-found');
+    if (!body.paid && (await takesYesOfStatement(transaction, user.id, null, null))) {
+      return refuse('tournament-closed');
+    }
+    const { lost } = await changingPayments(transaction, user.id, () =>
+      body.paid ? bookOpenStakes(transaction, user.id) : bookPaidBack(transaction, user.id),
+    );
+    await tellLost({ transaction, mail }, session, user, lost);
+    if (await setStakeFlag(transaction, user.id, 'paid', body.paid)) {
+      const facts = { paid: body.paid, refunded: !body.paid && !user.started };
+      await recordEvent(transaction, session, 'user-paid', facts, user);
+    }
+    await noteStakes(transaction, user.id);
+  });
+
+  change(endpoints.setFullStake, async (transaction, { params, body, session }) => {
+    const user = await lockUser(transaction, params.id);
+    if (!user) return refuse('not-found');
+    if (await isClosed(transaction)) return refuse('tournament-closed');
+    if (await setStakeFlag(transaction, user.id, 'full_stake', body.fullStake)) {
+      // The other half is an offer, which changes nothing yet.
+      const effect = await effectOf(transaction, user, user.active && !body.fullStake);
+      if (user.started) await followFullStake(transaction, user.id, body.fullStake);
+      if (body.fullStake) await mail.send({ kind: 'stake-asked', userId: user.id }, transaction);
+      const facts = { full: body.fullStake, ...effect };
+      await recordEvent(transaction, session, 'user-full-stake', facts, user);
       await noteStakes(transaction, user.id);
-      return { success: true };
-    }),
-  );
+    }
+  });
 
-  route(endpoints.setFullStake, ({ params, body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const user = await lockUser(transaction, params.id);
-      if (!user) return refuse('not-found');
-      if (await isClosed(transaction)) return refuse('tournament-closed');
-      if (await setStakeFlag(transaction, user.id, 'full_stake', body.fullStake)) {
-        // The other half is an offer, which changes nothing yet.
-        const effect = await effectOf(transaction, user, user.active && !body.fullStake);
-        if (user.started) await followFullStake(transaction, user.id, body.fullStake);
-        if (body.fullStake) await mail.send({ kind: 'stake-asked', userId: user.id }, transaction);
-        const facts = { full: body.fullStake, ...effect };
-        const event = { action: 'user-full-stake', facts } as const;
-        await recordEvent(transaction, byOrganiser(session), event, user);
-        await noteStakes(transaction, user.id);
-      }
-      return { success: true };
-    }),
-  );
+  change(endpoints.setForMoney, async (transaction, { params, body, session }) => {
+    const user = await lockUser(transaction, params.id);
+    const game = await findMoneyGame(transaction, body.groupId);
+    if (!user || !game) return refuse('not-found');
+    if (!user.started) return refuse('stakes-open');
+    if (await isClosed(transaction)) return refuse('tournament-closed');
+    const changed = await setForMoney(transaction, user.id, game.id, body.forMoney);
+    if (changed === null) return refuse('not-found');
+    if (!changed) return;
+    const group = game.groupName;
+    if (body.forMoney) {
+      await recordEvent(transaction, session, 'money-offered', { group }, user);
+      await mail.send({ kind: 'stake-asked', userId: user.id }, transaction);
+    } else {
+      await recordEvent(transaction, session, 'money', { group, forMoney: false }, user);
+    }
+    await noteStakes(transaction, user.id);
+  });
 
-  route(endpoints.setForMoney, ({ params, body, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const user = await lockUser(transaction, params.id);
-      const game = await findMoneyGame(transaction, body.groupId);
-      if (!user || !game) return refuse('not-found');
-      if (!user.started) return refuse('stakes-open');
-      if (await isClosed(transaction)) return refuse('tournament-closed');
-      const changed = await setForMoney(transaction, user.id, game.id, body.forMoney);
-      if (changed === null) return refuse('not-found');
-      if (changed) {
-        const { forMoney } = body;
-        const event: LogEvent = forMoney
-          ? { action: 'money-offered', facts: { group: game.groupName } }
-          : { action: 'money', facts: { group: game.groupName, forMoney } };
-        await recordEvent(transaction, byOrganiser(session), event, user);
-        if (forMoney) await mail.send({ kind: 'stake-asked', userId: user.id }, transaction);
-        await noteStakes(transaction, user.id);
-      }
-      return { success: true };
-    }),
-  );
-
-  route(endpoints.deleteUser, ({ params, session }) =>
-    db.transaction().execute(async (transaction) => {
-      const user = await lockUser(transaction, params.id);
-      if (!user) return refuse('not-found');
-      if (user.isOrganiser) return refuse('admin-protected');
-      const effect = await effectOf(transaction, user, user.active);
-      // Nobody else needs to know of an account that was in no table and can be in no seal.
-      const isKnown = user.active || (await isInSeals(transaction, user.id));
-      const event = {
-        action: 'user-deleted',
-        facts: { ...effect, started: effect.started && isKnown },
-      } as const;
-      const stays = await deleteUser(transaction, user.id);
-      // With the number, by which seals know the account; the name is gone.
-      await recordEvent(transaction, byOrganiser(session), event, { id: user.id });
-      // Also of an account that is switched off, which no table has had.
-      if (stays) await noteChange(transaction, 'player', user.id);
-      return { success: true };
-    }),
-  );
+  change(endpoints.deleteUser, async (transaction, { params, session }) => {
+    const user = await lockUser(transaction, params.id);
+    if (!user) return refuse('not-found');
+    if (user.isOrganiser) return refuse('admin-protected');
+    const effect = await effectOf(transaction, user, user.active);
+    // Nobody else needs to know of an account that was in no table and can be in no seal.
+    const isKnown = user.active || (await isInSeals(transaction, user.id));
+    const facts = { ...effect, started: effect.started && isKnown };
+    const stays = await deleteUser(transaction, user.id);
+    // With the number, by which seals know the account; the name is gone.
+    await recordEvent(transaction, session, 'user-deleted', facts, { id: user.id });
+    // Also of an account that is switched off, which no table has had.
+    if (stays) await noteChange(transaction, 'player', user.id);
+  });
 };
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { currentTournamentId, isArchived } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
-import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { recordEvent } from '../../log/record.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { OwnGame } from '../../money/agreed.ts';
 import { stakesGiven } from '../../money/stakes.ts';
@@ -105,7 +105,7 @@ export const hasStake = async (db: Db, userId: number): Promise<boolean> => {
 /** Tells a player, and after the first start everybody, in which games a payment back has taken a yes along. */
 export const tellLost = async (
   { transaction, mail }: { readonly transaction: Db; readonly mail: Mail },
-  session: Pick<Session, 'userId'>,
+  session: Session,
   user: { readonly id: number; readonly started: boolean },
   lost: readonly OwnGame[],
 ): Promise<void> => {
@@ -113,7 +113,6 @@ export const tellLost = async (
     await mail.send({ kind: 'stake-returned', userId: user.id, groupId }, transaction);
     if (!user.started) continue;
     const facts = { group: name, half: stakes === 1 };
-    const event = { action: 'money-returned', facts } as const;
-    await recordEvent(transaction, byOrganiser(session), event, user);
+    await recordEvent(transaction, session, 'money-returned', facts, user);
   }
 };

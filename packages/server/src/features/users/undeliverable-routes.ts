@@ -5,7 +5,7 @@ import type { Feature } from '../../http/feature.ts';
 const MOST = 100;
 
 /** What the organiser sees of mails that did not arrive. */
-export const feature: Feature = (route, { db }) => {
+export const feature: Feature = ({ route, db }) => {
   route(endpoints.undeliverableMails, async () => {
     const rows = await db
       .selectFrom('undeliverable_mails as m')

@@ -9,7 +9,7 @@ import { refuse } from '../../../refusal.ts';
 import { createKeptById } from '../../../standings/kept-by-id.ts';
 import { readTips } from '../../../standings/tip-columns.ts';
 
-export const feature: Feature = (route, { db }) => {
+export const feature: Feature = ({ route, db }) => {
   // Reads every account: one at a time, for all who ask meanwhile.
   const accounts = sharing(() => accountBits(db));
 
