@@ -78,8 +78,7 @@ export const formatAmount = (cents: number): string =>
 export const formatCount = (count: number): string => formatDecimal(count, 0);
 
 /** A share of a whole with one decimal: `33,3 %`. */
-export const formatPercent = (share: number): string =>
-  `${formatDecimal(100 * share, 1)}${NO_BREAK}%`;
+export const formatPercent = (share: number) => `${formatDecimal(100 * share, 1)}${NO_BREAK}%`;
 
 const NO_BREAK = '\u00a0';
 

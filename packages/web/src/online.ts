@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether this device has a network at all; with one, the server may still be away. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(onNetworkChange, () => navigator.onLine);
+export const useOnline = () => useSyncExternalStore(onNetworkChange, () => navigator.onLine);
 
 const onNetworkChange = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener);

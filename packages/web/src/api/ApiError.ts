@@ -28,8 +28,7 @@ export const networkError = (): ApiError => new ApiError(0, 'network', apiTexts.
  * An answer in a form that the game does not have: from a proxy, a captive portal, another program.
  * It counts as no answer (docs/game.md, 'The guard').
  */
-export const foreignAnswer = (): ApiError =>
-  new ApiError(0, 'unexpected-answer', apiTexts.unreachable);
+export const foreignAnswer = () => new ApiError(0, 'unexpected-answer', apiTexts.unreachable);
 
 /** The error of an answer whose status is not 2xx. */
 export const refusalOf = (status: number, body: unknown): ApiError => {
@@ -57,8 +56,7 @@ export const hinting =
   };
 
 /** The code of a refusal; undefined for any other error. */
-export const codeOf = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.code : undefined;
+export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
 /** Whether the game has refused a call with one of these statuses. */
 export const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>

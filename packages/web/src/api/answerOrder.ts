@@ -69,8 +69,7 @@ export const isOutdated = ({ reads, url, sent }: Asked, header: string | null): 
 export const isShown = (url: string, revision: StateRevision | null): boolean =>
   difference(revision, answered.get(url) ?? null) <= 0;
 
-export const isBefore = (a: StateRevision | null, b: StateRevision | null): boolean =>
-  difference(a, b) < 0;
+export const isBefore = (a: StateRevision | null, b: StateRevision | null) => difference(a, b) < 0;
 
 /** NaN, which is neither less nor more, where there is nothing to compare. */
 const difference = (a: StateRevision | null, b: StateRevision | null): number =>

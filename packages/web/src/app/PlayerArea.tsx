@@ -20,7 +20,7 @@ import { SealAlarm } from '../features/match/seal/SealAlarm.tsx';
 import { BetDelivery, UnreadableTips } from '../features/match/tip/BetDelivery.tsx';
 import { matchesQuery } from '../features/match/useMatches.ts';
 import { showReactions } from '../features/reactions/reactionsQuery.ts';
-import { usePlayerId } from '../features/session/usePlayerId.ts';
+import { usePlayerId } from '../features/session/identity.ts';
 import { tournamentQuery } from '../features/tournament/useTournament.ts';
 import { PageNotice } from '../ui/Page.tsx';
 

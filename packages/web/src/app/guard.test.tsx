@@ -4,7 +4,7 @@ import { endpoints, type Role } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { followOtherTabs, storeSession } from '../api/session.ts';
-import { verifyQuery } from '../features/session/usePlayerId.ts';
+import { verifyQuery } from '../features/session/identity.ts';
 import { fakeApi, foreignAnswers } from '../test/api.ts';
 import { cryptoKey } from '../test/cryptoKey.ts';
 import { renderAt } from '../test/renderAt.tsx';

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { messageOf } from '../api/ApiError.ts';
 import { clearSession, hasLeft, useSession } from '../api/session.ts';
 import { destination } from '../features/session/destination.ts';
-import { useVerify } from '../features/session/usePlayerId.ts';
+import { useVerify } from '../features/session/identity.ts';
 import { paths } from '../paths.ts';
 import { apiTexts, shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/Button.tsx';

@@ -7,7 +7,7 @@ import { GroupTable } from '../features/countries/GroupTable.tsx';
 import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
 import { useCardFrame } from '../features/match/card/MatchCard.tsx';
 import { useMatchClock } from '../features/match/useMatches.ts';
-import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
+import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
 import { countryTexts } from '../texts/bracket.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -11,7 +11,7 @@ import { useMatches } from '../features/match/useMatches.ts';
 import { isOwnProfile } from '../features/profile/playerProfile.ts';
 import { ShareButton } from '../features/share/ShareButton.tsx';
 import type { DuelCard } from '../features/share/shareCard.ts';
-import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
+import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament } from '../features/tournament/useTournament.ts';
 import { isId, paths } from '../paths.ts';
 import { duelTexts } from '../texts/duel.ts';

@@ -4,7 +4,7 @@ import { MatchList, MatchListSkeletons } from '../features/match/list/MatchList.
 import { useMatches } from '../features/match/useMatches.ts';
 import { CalendarLink } from '../features/tournament/CalendarLink.tsx';
 import { ScheduleViews } from '../features/tournament/ScheduleViews.tsx';
-import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
+import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
 

@@ -10,7 +10,7 @@ import { GroupMembers } from '../features/groups/GroupMembers.tsx';
 import { LeaveGroup } from '../features/groups/LeaveGroup.tsx';
 import { GroupLink, ManageGroup } from '../features/groups/ManageGroup.tsx';
 import { MoneyProposalCard } from '../features/groups/MoneyProposal.tsx';
-import { usePlayerId } from '../features/session/usePlayerId.ts';
+import { usePlayerId } from '../features/session/identity.ts';
 import { formatCount, formatEuros } from '../formats.ts';
 import { paths } from '../paths.ts';
 import { groupTexts, groupPageTexts as texts } from '../texts/group.ts';

@@ -5,7 +5,7 @@ import { useAnswer } from '../api/queries.ts';
 import { PastStatements } from '../features/closing/PastStatements.tsx';
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
-import { usePlayerId } from '../features/session/usePlayerId.ts';
+import { usePlayerId } from '../features/session/identity.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
 import { NoGroup, type TableGroup, useTableGroups } from '../features/standings/ChosenTable.tsx';
 import { DayStandings } from '../features/standings/DayStandings.tsx';

@@ -1,9 +1,9 @@
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
-import { usePlayerId } from '../features/session/usePlayerId.ts';
+import { usePlayerId } from '../features/session/identity.ts';
 import { ChosenTable } from '../features/standings/ChosenTable.tsx';
 import { RoundChoice } from '../features/standings/overview/RoundChoice.tsx';
 import { TipOverview } from '../features/standings/overview/TipOverview.tsx';
-import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
+import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
 import { tipOverviewTexts } from '../texts/standings.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';

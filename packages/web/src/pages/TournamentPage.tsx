@@ -10,11 +10,11 @@ import { Knockout } from '../features/bracket/Knockout.tsx';
 import type { Match } from '../features/match/match.ts';
 import { useMatches } from '../features/match/useMatches.ts';
 import { ScheduleViews } from '../features/tournament/ScheduleViews.tsx';
-import { countriesQuery } from '../features/tournament/useCountries.tsx';
 import {
+  countriesQuery,
   usePrefetchedTeamsAndStages,
   useTeamsAndStages,
-} from '../features/tournament/useTeamsAndStages.ts';
+} from '../features/tournament/useTeamsAndStages.tsx';
 import { bracketTexts } from '../texts/bracket.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';

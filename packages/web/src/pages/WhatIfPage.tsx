@@ -1,7 +1,7 @@
-import { usePlayerId } from '../features/session/usePlayerId.ts';
+import { usePlayerId } from '../features/session/identity.ts';
 import { ChosenTable } from '../features/standings/ChosenTable.tsx';
 import { WhatIf } from '../features/standings/whatif/WhatIf.tsx';
-import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
+import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
 import { whatIfTexts } from '../texts/standings.ts';
 import { Page } from '../ui/Page.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';

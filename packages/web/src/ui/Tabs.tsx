@@ -85,12 +85,7 @@ export const TabList = <Key extends string>(props: TabListProps<Key>) => {
   );
 };
 
-const targetOf = (
-  key: string,
-  index: number,
-  count: number,
-  isVertical: boolean,
-): number | null => {
+const targetOf = (key: string, index: number, count: number, isVertical: boolean) => {
   const isNext = key === 'ArrowRight' || (isVertical && key === 'ArrowDown');
   const isPrevious = key === 'ArrowLeft' || (isVertical && key === 'ArrowUp');
   if (isNext) return (index + 1) % count;

@@ -1,8 +1,7 @@
 const DURATION_MS = 450;
 
 /** Whether the player has asked the device for less motion. */
-export const wantsLessMotion = (): boolean =>
-  window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Lets an element slide from one transform to another, unless the player wants less motion. */
 export const slide = (element: Element, from: string, to: string): void => {

@@ -41,7 +41,6 @@ export const dismiss = (id: number): void =>
   shown.set(shown.get().filter((notification) => notification.id !== id));
 
 /** Removes errors before a new attempt. */
-export const dismissErrors = (): void =>
-  shown.set(shown.get().filter(({ type }) => type !== 'error'));
+export const dismissErrors = () => shown.set(shown.get().filter(({ type }) => type !== 'error'));
 
 export const useNotifications = (): readonly Notification[] => useObservable(shown);

@@ -49,5 +49,4 @@ export const AdminPageButtons = ({ page, total, perPage, onPage }: AdminPageButt
   ) : null;
 };
 
-const lastPage = (total: number, perPage: number): number =>
-  Math.max(0, Math.ceil(total / perPage) - 1);
+const lastPage = (total: number, perPage: number) => Math.max(0, Math.ceil(total / perPage) - 1);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { bracketTexts } from '../../texts/bracket.ts';
 import { Flag } from '../../ui/Flag.tsx';
-import type { Team } from '../tournament/useTeamsAndStages.ts';
+import type { Team } from '../tournament/useTeamsAndStages.tsx';
 import { type BracketModel, plays, winnerOf } from './bracketModel.ts';
 import './ChampionNote.css';
 

@@ -15,7 +15,7 @@ import {
   thirdTable,
 } from '@tippspiel/rules';
 import type { Match } from '../match/match.ts';
-import type { Team } from '../tournament/useTeamsAndStages.ts';
+import type { Team } from '../tournament/useTeamsAndStages.tsx';
 
 export type BracketPlan = AnswerOf<typeof endpoints.bracket>;
 type PlannedMatch = BracketPlan['matches'][number];

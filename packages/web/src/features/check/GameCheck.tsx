@@ -7,7 +7,7 @@ import { checkTexts } from '../../texts/check.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { sealsQuery } from '../match/seal/sealsQuery.ts';
-import { usePlayerId } from '../session/usePlayerId.ts';
+import { usePlayerId } from '../session/identity.ts';
 import { checkGame, type Progress } from './checkGame.ts';
 import { ReportView, useNaming } from './ReportView.tsx';
 import './GameCheck.css';

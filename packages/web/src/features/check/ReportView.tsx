@@ -5,7 +5,7 @@ import { checkTexts } from '../../texts/check.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { formatTip, type SideNames, useSideNames } from '../match/tip/useKoWords.ts';
 import { matchesQuery } from '../match/useMatches.ts';
-import { useCountries } from '../tournament/useCountries.tsx';
+import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import type { Doubt, Fault, Report } from './report.ts';
 
 export const ReportView = ({

@@ -10,7 +10,7 @@ import {
 import { gameNow } from '../../clock.ts';
 import { needWebCrypto, type Seal, unlinkedSeals } from '../match/seal/sealFinding.ts';
 import { type ColumnsToCheck, checkColumns, pages } from './checkColumns.ts';
-import { checkAccounts, checkLog, type LogLink } from './checkLog.ts';
+import { checkAccounts, checkLog } from './checkLog.ts';
 import { patiently } from './patiently.ts';
 import { createFindings, type Findings, type Report } from './report.ts';
 
@@ -82,10 +82,7 @@ export const checkGame = async (options: CheckOptions): Promise<Report> => {
 };
 
 /** The log from its first entry on, page by page; throws the signal's reason once it is aborted. */
-async function* loadLog(
-  signal: AbortSignal,
-  onEntries: (entries: number) => void,
-): AsyncGenerator<readonly LogLink[]> {
+async function* loadLog(signal: AbortSignal, onEntries: (entries: number) => void) {
   for (let after = 0; ; ) {
     const query = { after, limit: limits.page };
     const page = await patiently(signal, () => call(endpoints.auditChain, { query }));

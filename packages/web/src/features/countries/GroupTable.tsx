@@ -69,5 +69,4 @@ const classOf = ({ isocode, goesOn }: GroupTableRow, marked: string | null) =>
   [goesOn && 'group-table-on', isocode === marked && 'group-table-own'].filter(Boolean).join(' ') ||
   undefined;
 
-const signed = (difference: number): string =>
-  difference > 0 ? `+${difference}` : String(difference);
+const signed = (difference: number) => (difference > 0 ? `+${difference}` : String(difference));

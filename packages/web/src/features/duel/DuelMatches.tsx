@@ -4,7 +4,7 @@ import { Flag } from '../../ui/Flag.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
 import { formatScore, formatTip, type SideNames, useSideNames } from '../match/tip/useKoWords.ts';
-import type { Teams } from '../tournament/useTeamsAndStages.ts';
+import type { Teams } from '../tournament/useTeamsAndStages.tsx';
 import type { Duel, DuelMatch, DuelSide } from './duel.ts';
 import './DuelTotals.css';
 import './DuelMatches.css';

@@ -78,8 +78,7 @@ export const duelOf = (
   return { matches: played, own, other, even, isProvisional };
 };
 
-const tipsOf = (bets: readonly Bet[]): ReadonlyMap<number, Tip | null> =>
-  new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
+const tipsOf = (bets: readonly Bet[]) => new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
 
 const nothing: TipScore = { points: 0, exact: false, correct: false };
 

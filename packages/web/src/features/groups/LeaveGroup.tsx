@@ -7,7 +7,7 @@ import { groupPageTexts, groupTexts } from '../../texts/group.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
-import { usePlayerId } from '../session/usePlayerId.ts';
+import { usePlayerId } from '../session/identity.ts';
 import { useHasStarted } from '../tournament/useTournament.ts';
 
 interface LeaveGroupProps {

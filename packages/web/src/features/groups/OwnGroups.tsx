@@ -4,7 +4,7 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { groupPageTexts, groupTexts, proposalTexts } from '../../texts/group.ts';
-import { usePlayerId } from '../session/usePlayerId.ts';
+import { usePlayerId } from '../session/identity.ts';
 import { useTournament } from '../tournament/useTournament.ts';
 import { awaitsAnswer } from './awaitsAnswer.ts';
 import { stakeOf } from './JoinGroupForm.tsx';

@@ -18,9 +18,7 @@ const read = (): string | null => localStore.get(KEY);
  * @param groups those to choose from
  * @returns the first one as long as none of them was chosen; undefined without any
  */
-export const useChosenGroup = <G extends { readonly id: number }>(
-  groups: readonly G[],
-): G | undefined => {
+export const useChosenGroup = <G extends { readonly id: number }>(groups: readonly G[]) => {
   const chosen = useSyncExternalStore(subscribe, read);
   return groups.find(({ id }) => String(id) === chosen) ?? groups[0];
 };

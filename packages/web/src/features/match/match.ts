@@ -38,10 +38,7 @@ export const nextMatch = (matches: readonly Match[], now: number): Match | undef
  * What is being played, and all that begins at the next kick-off. A match is in one of the two: it
  * is locked seconds before its kick-off (docs/game.md, 'The lock'), and until then it is still next.
  */
-export const upcomingMatches = (
-  matches: readonly Match[],
-  now: number,
-): { running: readonly Match[]; next: readonly Match[] } => {
+export const upcomingMatches = (matches: readonly Match[], now: number) => {
   const first = nextMatch(matches, now);
   const isNext = ({ kickoff }: Match) => kickoff === first?.kickoff;
   return {
@@ -57,10 +54,7 @@ export const playedFinal = (matches: readonly Match[], now: number): Match | und
     : undefined;
 
 /** Says why no match is to come: pairings are listed only once it is decided who plays. */
-export const pauseOf = (
-  matches: readonly Match[],
-  now: number,
-): 'none' | 'one-running' | 'some-running' | 'undecided' | 'result-missing' => {
+export const pauseOf = (matches: readonly Match[], now: number) => {
   if (matches.length === 0) return 'none';
   const running = matches.filter((match) => phaseOf(match, now) === 'running').length;
   if (running > 0) return running === 1 ? 'one-running' : 'some-running';

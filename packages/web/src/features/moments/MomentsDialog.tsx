@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { wantsLessMotion } from '../../ui/motion.ts';
 import { formatScore, formatTip, useSideNames } from '../match/tip/useKoWords.ts';
-import { type Team, useTeamsAndStages } from '../tournament/useTeamsAndStages.ts';
+import { type Team, useTeamsAndStages } from '../tournament/useTeamsAndStages.tsx';
 import { TrophyList } from '../trophies/TrophyList.tsx';
 import { gainOf, type NewResult, type Trophy } from './news.ts';
 import { RankSlide, type RankSlideProps } from './RankSlide.tsx';

@@ -11,7 +11,7 @@ import { Flag } from '../../ui/Flag.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { type BracketViewProps, bracketModel } from '../bracket/bracketModel.ts';
 import { Knockout } from '../bracket/Knockout.tsx';
-import type { Team } from '../tournament/useTeamsAndStages.ts';
+import type { Team } from '../tournament/useTeamsAndStages.tsx';
 
 export const TournamentPreview = ({ pack }: { pack: string }) => (
   <Loaded

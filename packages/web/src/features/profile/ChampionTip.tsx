@@ -7,7 +7,7 @@ import { anchors } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { useCountries } from '../tournament/useCountries.tsx';
+import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import { useHasStarted, useScoring } from '../tournament/useTournament.ts';
 
 interface ChampionTipProps {

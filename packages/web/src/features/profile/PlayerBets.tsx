@@ -12,7 +12,7 @@ import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { phaseOf } from '../match/match.ts';
 import { useKoWords } from '../match/tip/useKoWords.ts';
 import { useMatchClock } from '../match/useMatches.ts';
-import { useCountries } from '../tournament/useCountries.tsx';
+import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament } from '../tournament/useTournament.ts';
 import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
 import './BetList.css';

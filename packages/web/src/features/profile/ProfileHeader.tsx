@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { useCountries } from '../tournament/useCountries.tsx';
+import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import { useHasStarted } from '../tournament/useTournament.ts';
 import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
 import './ProfileHeader.css';

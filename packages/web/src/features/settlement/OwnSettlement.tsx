@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { formatCount, formatEuros } from '../../formats.ts';
 import { paymentTexts, settlementTexts as texts } from '../../texts/payments.ts';
 import { Card } from '../../ui/Card.tsx';
-import { usePlayerId } from '../session/usePlayerId.ts';
+import { usePlayerId } from '../session/identity.ts';
 import './Settlement.css';
 
 type Own = AnswerOf<typeof endpoints.ownSettlement>;

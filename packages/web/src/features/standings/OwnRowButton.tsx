@@ -1,8 +1,9 @@
 import { IconUser } from '@tabler/icons-react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { ScoreTable } from './scoreQuery.ts';
+import type { LoadedStandings } from './standingsQuery.ts';
 import './OwnRowButton.css';
 
 /** Up to this many rows are short enough to find oneself in. */
@@ -10,22 +11,16 @@ const ONE_SCREEN = 8;
 
 const OWN_ROW = 'own-row';
 
-interface TablePages {
-  data?: ScoreTable | undefined;
-  hasNextPage: boolean;
-  isError: boolean;
-}
-
 interface OwnRowButtonProps {
-  query: TablePages & { fetchNextPage: () => Promise<TablePages> };
-  table: ScoreTable;
+  query: UseInfiniteQueryResult<LoadedStandings>;
+  table: LoadedStandings;
   ownId: number | undefined;
 }
 
 /** Leads to the own row of a long table while that is out of sight, loading the table as far as it takes. */
 export const OwnRowButton = ({ query, table, ownId }: OwnRowButtonProps) => {
   const [isSearching, setSearching] = useState(false);
-  const isIn = (pages: ScoreTable | undefined) =>
+  const isIn = (pages: LoadedStandings | undefined) =>
     pages?.rows.some(({ userId }) => userId === ownId) ?? false;
   const isFound = isIn(table);
   const isOut = useIsOutOfSight(isFound);
@@ -36,7 +31,7 @@ export const OwnRowButton = ({ query, table, ownId }: OwnRowButtonProps) => {
   }, [isSearching, isFound]);
   const search = async () => {
     setSearching(true);
-    let pages: TablePages = query;
+    let pages = query;
     while (!isIn(pages.data) && pages.hasNextPage && !pages.isError) {
       pages = await query.fetchNextPage();
     }

@@ -13,11 +13,11 @@ import { OwnRowButton } from './OwnRowButton.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import {
   isShort,
-  type ScoreTable,
-  scoreQuery,
+  type LoadedStandings,
+  standingsQuery,
   useAllPages,
   useOnlineStatus,
-} from './scoreQuery.ts';
+} from './standingsQuery.ts';
 import { MoreRows, NoRows, PaymentSums, TableTools } from './TableTools.tsx';
 import { WindowedStandings } from './WindowedStandings.tsx';
 
@@ -28,7 +28,7 @@ interface StandingsProps {
 
 export const Standings = ({ group, ownId }: StandingsProps) => {
   const { rules } = group;
-  const query = useInfiniteQuery(scoreQuery(group.id));
+  const query = useInfiniteQuery(standingsQuery(group.id));
   useMembershipCheck(query.error);
   // Goals can be counted here only in a table that is there as a whole.
   useAllPages(query, useIsPlaying());
@@ -59,7 +59,7 @@ export const Standings = ({ group, ownId }: StandingsProps) => {
 };
 
 interface LiveStandingsProps extends StandingsProps {
-  table: ScoreTable;
+  table: LoadedStandings;
   children: ReactNode;
 }
 

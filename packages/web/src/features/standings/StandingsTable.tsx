@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { standingsTexts } from '../../texts/standings.ts';
 import { useInnerLinks } from '../../ui/useInnerLinks.ts';
-import { useCountries } from '../tournament/useCountries.tsx';
+import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import type { LiveRow } from './liveTable.ts';
 import { useSettlingRows, useSlidingRows } from './movingRows.ts';
 import { type StandingsColumns, StandingsRow } from './StandingsRow.tsx';

@@ -7,14 +7,14 @@ import { standingsTexts } from '../../texts/standings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
-import type { ScoreTable } from './scoreQuery.ts';
+import type { LoadedStandings } from './standingsQuery.ts';
 import './MoneyPots.css';
 import './PaymentSums.css';
 import './RotateHint.css';
 import './TableTools.css';
 
 interface TableToolsProps {
-  table: Pick<ScoreTable, 'moneyPlayers' | 'fullStakes'>;
+  table: Pick<LoadedStandings, 'moneyPlayers' | 'fullStakes'>;
   /** Null means that nobody plays for money. */
   rules: PrizeRules | null;
   /** Whether running scores count in the table. */
@@ -89,7 +89,7 @@ export const MoneyPots = ({ stakeCents, players, fullStakes }: MoneyPotsProps) =
 };
 
 /** What has been paid of the stakes and what is open; nothing for anybody but the organiser. */
-export const PaymentSums = ({ payments }: Pick<ScoreTable, 'payments'>) =>
+export const PaymentSums = ({ payments }: Pick<LoadedStandings, 'payments'>) =>
   payments === null ? null : (
     <p className="payment-sums">
       <strong>

@@ -7,7 +7,7 @@ import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 import type { LiveRow } from './liveTable.ts';
-import { type ScorePage, scoreTable } from './scoreQuery.ts';
+import { joinPages, type StandingsAnswer } from './standingsQuery.ts';
 import './WindowControls.css';
 
 interface WindowControlsProps {
@@ -81,8 +81,8 @@ export const windowQuery = (window: TableWindow) => {
   return {
     queryKey: [...keyOf(endpoints.score, input), 'window'] as const,
     queryFn: () => callTable(endpoints.score, input),
-    select: (page: ScorePage) => ({
-      ...scoreTable([page]),
+    select: (page: StandingsAnswer) => ({
+      ...joinPages([page]),
       /** So many rows stand before the first one. */
       offset: page.offset ?? 0,
       rows: page.rows.map((row): LiveRow => ({ ...row, livePoints: row.live ?? 0 })),

@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PrizeRules } from '@tippspiel/rules';
 import { useEffect } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
-
 import { useIsPlaying } from '../match/useMatches.ts';
 import { showOwnRow } from './OwnRowButton.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
-import { useOnlineStatus } from './scoreQuery.ts';
+import { useOnlineStatus } from './standingsQuery.ts';
 import { NoRows, PaymentSums, TableTools } from './TableTools.tsx';
 import { useWindowStart, WindowControls, windowInput, windowQuery } from './WindowControls.tsx';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scoreRow } from '../../test/scoreRow.ts';
 import { classic } from '../../test/tournament.ts';
 import { placesBeforeLastDay, type RunningOnDay } from './liveTable.ts';
-import type { ScoreRow } from './scoreQuery.ts';
+import type { StandingsEntry } from './standingsQuery.ts';
 
 const rows = [
   scoreRow({ userId: 1, name: 'Anna', position: 1, points: 5, change: 1 }),
@@ -20,7 +20,7 @@ const running = (day: string, tips: readonly (readonly [number, Tip])[] = []): R
 const exact: Tip = { home: 2, away: 1, ko: 0 };
 
 const placesOf = (
-  rows: readonly ScoreRow[],
+  rows: readonly StandingsEntry[],
   playedDays: ReadonlySet<string>,
   running: readonly RunningOnDay[],
 ) => {

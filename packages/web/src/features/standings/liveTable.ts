@@ -19,7 +19,7 @@ import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
 import { useScoring } from '../tournament/useTournament.ts';
 import { type TipsByPlayer, useMatchTips } from './matchTips.ts';
-import { isShort, type ScoreRow, type ScoreTable } from './scoreQuery.ts';
+import { isShort, type LoadedStandings, type StandingsEntry } from './standingsQuery.ts';
 
 /** A match that is being played, with the tips on it. */
 export interface RunningMatch {
@@ -30,7 +30,7 @@ export interface RunningMatch {
   readonly tips: TipsByPlayer;
 }
 
-export interface LiveRow extends ScoreRow {
+export interface LiveRow extends StandingsEntry {
   /** Points that running scores add; 0 without any. */
   readonly livePoints: number;
 }
@@ -42,7 +42,7 @@ export interface LiveRow extends ScoreRow {
  * @returns `isProvisional`: whether a running score counts in it
  */
 export const withRunning = (
-  table: ScoreTable,
+  table: LoadedStandings,
   matches: readonly RunningMatch[],
   rules: PrizeRules | null,
   placesBefore: ReadonlyMap<number, number> | null,
@@ -87,7 +87,7 @@ const plus = <Row extends PlayerTotal & { userId: number }>(
  * @param rules null = nobody plays for money
  * @returns `isReady` once goals are counted: a table that is shown before would jump
  */
-export const useLiveTable = (table: ScoreTable, rules: PrizeRules | null) => {
+export const useLiveTable = (table: LoadedStandings, rules: PrizeRules | null) => {
   const { data: matches = none, isLoading } = useMatches();
   const running = useMemo(() => matches.filter(isRunning), [matches]);
   const isWhole = table.rows.length === table.total && isShort(table);
@@ -129,7 +129,7 @@ export type RunningOnDay = RunningMatch & { readonly day: string };
  * @returns by player id; null before the second match day
  */
 export const placesBeforeLastDay = (
-  rows: readonly ScoreRow[],
+  rows: readonly StandingsEntry[],
   playedDays: ReadonlySet<string>,
   running: readonly RunningOnDay[],
   scoring: Scoring,

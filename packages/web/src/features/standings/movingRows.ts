@@ -49,7 +49,7 @@ export const useSlidingRows = <Parent extends HTMLElement>(
 };
 
 /** A range ends before `end`. */
-interface Range {
+export interface Range {
   readonly first: number;
   readonly end: number;
 }
@@ -73,10 +73,7 @@ interface Settling extends Range {
  * @param sight which rows are in sight, asked for once a change; null = all at once
  * @returns the rows to draw, each player once
  */
-export const useSettlingRows = (
-  rows: readonly LiveRow[],
-  sight: () => Range | null,
-): readonly LiveRow[] => {
+export const useSettlingRows = (rows: readonly LiveRow[], sight: () => Range | null) => {
   const [known, setState] = useState<Settling>(() => settled(rows));
   const isOther = known.of !== rows && !isReordered(known.shown, rows);
   const state = isOther ? settled(rows) : known;

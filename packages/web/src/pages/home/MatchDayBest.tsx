@@ -1,7 +1,7 @@
 import { IconChevronRight, IconCrown } from '@tabler/icons-react';
 import type { OwnTable } from '@tippspiel/contract';
 import { Link } from 'react-router';
-import { usePlayerId } from '../../features/session/usePlayerId.ts';
+import { usePlayerId } from '../../features/session/identity.ts';
 import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { matchDayBestTexts as texts } from '../../texts/home.ts';

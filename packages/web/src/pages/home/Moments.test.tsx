@@ -7,7 +7,7 @@ import { queryOf } from '../../api/queries.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { outbox } from '../../features/match/tip/tipOutbox.ts';
 import { allOf, rememberSeen, seenBy } from '../../features/moments/news.ts';
-import { verifyQuery } from '../../features/session/usePlayerId.ts';
+import { verifyQuery } from '../../features/session/identity.ts';
 import { GameClock } from '../../features/tournament/GameClock.tsx';
 import { fakeApi } from '../../test/api.ts';
 import { give } from '../../test/browser.ts';

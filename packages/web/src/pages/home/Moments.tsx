@@ -16,10 +16,10 @@ import {
   seenBy,
 } from '../../features/moments/news.ts';
 import { loadRankMoves, type RankMove } from '../../features/moments/rankMoves.ts';
-import { usePlayerId } from '../../features/session/usePlayerId.ts';
+import { usePlayerId } from '../../features/session/identity.ts';
 import { ShareButton } from '../../features/share/ShareButton.tsx';
-import { useOwnTables } from '../../features/standings/scoreQuery.ts';
-import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
+import { useOwnTables } from '../../features/standings/standingsQuery.ts';
+import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
 import { useScoring } from '../../features/tournament/useTournament.ts';
 import { useObservable } from '../../observable.ts';
 import { standingsTexts } from '../../texts/standings.ts';

@@ -5,7 +5,7 @@ import { memo, useId, useState } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 import { LiveMark } from '../../features/match/card/LiveMark.tsx';
 import { useIsPlaying } from '../../features/match/useMatches.ts';
-import { useOwnTables } from '../../features/standings/scoreQuery.ts';
+import { useOwnTables } from '../../features/standings/standingsQuery.ts';
 import { MoneyPots } from '../../features/standings/TableTools.tsx';
 import { formatEuros } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';

@@ -6,7 +6,7 @@ import { EarnedPoints } from '../../features/match/card/EarnedPoints.tsx';
 import { type Match, phaseOf, untippedMatches } from '../../features/match/match.ts';
 import { formatScore, formatTip, useSideNames } from '../../features/match/tip/useKoWords.ts';
 import { useMatchClock, useMatches } from '../../features/match/useMatches.ts';
-import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
+import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { proposalTexts } from '../../texts/group.ts';

@@ -6,7 +6,7 @@ import { chooseGroup, useChosenGroup } from '../../features/groups/chosenGroup.t
 import { JoinFirstGroup } from '../../features/groups/JoinFirstGroup.tsx';
 import { LiveMark } from '../../features/match/card/LiveMark.tsx';
 import { useIsPlaying } from '../../features/match/useMatches.ts';
-import { useOwnTables } from '../../features/standings/scoreQuery.ts';
+import { useOwnTables } from '../../features/standings/standingsQuery.ts';
 import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { ownStandingTexts as texts } from '../../texts/home.ts';

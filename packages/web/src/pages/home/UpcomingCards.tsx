@@ -5,7 +5,7 @@ import { BetCard } from '../../features/match/card/BetCard.tsx';
 import { useCardFrame } from '../../features/match/card/MatchCard.tsx';
 import type { Match } from '../../features/match/match.ts';
 import { Tendencies } from '../../features/match/others/Tendencies.tsx';
-import type { Teams } from '../../features/tournament/useTeamsAndStages.ts';
+import type { Teams } from '../../features/tournament/useTeamsAndStages.tsx';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';

@@ -16,7 +16,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notifications.ts';
 import { Field } from '../../../ui/TextField.tsx';
-import { verifyQuery } from '../../session/usePlayerId.ts';
+import { verifyQuery } from '../../session/identity.ts';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
 import './AdminConfigurationTab.css';
 

@@ -7,7 +7,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { useEver } from '../../../ui/useEver.ts';
-import { type Team, useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { type Team, useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { type Match, phaseOf } from '../match.ts';
 import { AdminKickoffForm } from './AdminKickoffForms.tsx';
 import { AdminLiveScore } from './AdminLiveScore.tsx';

@@ -2,7 +2,7 @@ import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
-import type { Teams } from '../../tournament/useTeamsAndStages.ts';
+import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import type { Match } from '../match.ts';
 
 export interface AdminMatchProps {

@@ -1,6 +1,6 @@
 import type { Tip } from '@tippspiel/rules';
 import { betTexts } from '../../../texts/bets.ts';
-import type { Teams } from '../../tournament/useTeamsAndStages.ts';
+import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { type Match, tipWorth } from '../match.ts';
 import { useKoWords } from '../tip/useKoWords.ts';
 import './EarnedPoints.css';

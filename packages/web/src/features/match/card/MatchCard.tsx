@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import { type Team, type Teams, useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { type Team, type Teams, useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { type Match, type MatchPhase, phaseOf } from '../match.ts';
 import './TeamName.css';
 import './MatchCard.css';

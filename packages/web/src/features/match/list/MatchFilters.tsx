@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { dayOf, formatInstant, useTimeZone } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import type { Match } from '../match.ts';
 import './MatchFilters.css';
 

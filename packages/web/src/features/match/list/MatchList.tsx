@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Deferred } from '../../../ui/Deferred.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
-import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { type CardFrame, useCardFrame } from '../card/MatchCard.tsx';
 import { currentMatch, type Match, phaseOf } from '../match.ts';
 import { useMatchClock } from '../useMatches.ts';

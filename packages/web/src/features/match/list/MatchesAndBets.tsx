@@ -3,7 +3,7 @@ import { type Bet, endpoints } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
-import { usePrefetchedTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { usePrefetchedTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import type { Match } from '../match.ts';
 import { useMatches } from '../useMatches.ts';
 

@@ -3,7 +3,7 @@ import { type Distribution, percentages } from '@tippspiel/rules';
 import { useId, useState } from 'react';
 import { formatPercent } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
-import type { Teams } from '../../tournament/useTeamsAndStages.ts';
+import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import type { Match } from '../match.ts';
 import './Tendencies.css';
 

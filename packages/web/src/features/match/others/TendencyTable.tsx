@@ -1,7 +1,7 @@
 import { formatPercent } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import type { Match } from '../match.ts';
 import { sharesOf, tendencies } from './Tendencies.tsx';
 import './Tendencies.css';

@@ -9,7 +9,7 @@ import { formatCount } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { othersTipsTexts } from '../../../texts/bets.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { usePlayerId } from '../../session/usePlayerId.ts';
+import { usePlayerId } from '../../session/identity.ts';
 import { useScoring } from '../../tournament/useTournament.ts';
 import { type Match, tipWorth } from '../match.ts';
 import { formatScore, type SideNames, useKoWords } from '../tip/useKoWords.ts';

@@ -14,7 +14,7 @@ import { betOn, playedMatch } from '../../../test/matches.ts';
 import { playAsAnna } from '../../../test/player.ts';
 import { em2024 } from '../../../test/tournament.ts';
 import { sealTexts } from '../../../texts/seals.ts';
-import { verifyQuery } from '../../session/usePlayerId.ts';
+import { verifyQuery } from '../../session/identity.ts';
 import { acknowledgeTip } from '../tip/acknowledgedTips.ts';
 import { MatchSeal } from './MatchSeal.tsx';
 import { SealAlarm } from './SealAlarm.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { usePlayerId } from '../../session/usePlayerId.ts';
+import { usePlayerId } from '../../session/identity.ts';
 import { useTournament } from '../../tournament/useTournament.ts';
 import { acknowledgedTip } from '../tip/acknowledgedTips.ts';
 import { formatTip, type SideNames } from '../tip/useKoWords.ts';

@@ -1,7 +1,7 @@
 import { FINAL_STAGE, type Score, type StageCode, type Tip } from '@tippspiel/rules';
 import { useCallback } from 'react';
 import { koTexts } from '../../../texts/bets.ts';
-import type { Teams } from '../../tournament/useTeamsAndStages.ts';
+import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { useTournament } from '../../tournament/useTournament.ts';
 
 /** Words for what a match decides: a knockout match who advances, the final who becomes champion. */
@@ -37,8 +37,7 @@ export interface SideNames {
 }
 
 /** @returns `2:1`, or a dash where there is no tip */
-export const formatScore = (score: Score | null): string =>
-  score ? `${score.home}:${score.away}` : '–';
+export const formatScore = (score: Score | null) => (score ? `${score.home}:${score.away}` : '–');
 
 /** @returns `2:1`, with who advances where that is tipped */
 export const formatTip = (tip: Tip, names: SideNames): string => {

@@ -49,8 +49,7 @@ export const PictureInput = ({ hasPicture, disabled, onPicture }: PictureInputPr
 };
 
 /** Turns the picture as the camera was held; null for any other file. */
-const decode = (file: File): Promise<ImageBitmap | null> =>
-  createImageBitmap(file).catch(() => null);
+const decode = (file: File) => createImageBitmap(file).catch(() => null);
 
 /** Pixels of the preview's side; sharp on a phone's display too. */
 const PREVIEW_SIDE = 512;

@@ -21,8 +21,7 @@ export const wholePicture = ({ width, height }: Size): Crop => ({
   zoom: 1,
 });
 
-export const sideOf = ({ width, height }: Size, { zoom }: Crop): number =>
-  Math.min(width, height) / zoom;
+export const sideOf = ({ width, height }: Size, { zoom }: Crop) => Math.min(width, height) / zoom;
 
 /** Limits of the centre. */
 export const reachOf = (size: Size, crop: Crop) => {
@@ -45,8 +44,7 @@ export const changeCrop = (size: Size, crop: Crop, change: Partial<Crop>): Crop 
   };
 };
 
-const clamp = (value: number, min: number, max: number): number =>
-  Math.min(max, Math.max(min, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** Pixels of a side that are sent: twice what the server keeps, so that it scales down. */
 const SENT_SIDE = 512;

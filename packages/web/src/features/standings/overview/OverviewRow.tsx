@@ -7,8 +7,9 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { slide } from '../../../ui/motion.ts';
 import type { SideNames } from '../../match/tip/useKoWords.ts';
 import { formatScore } from '../../match/tip/useKoWords.ts';
+import type { Range } from '../movingRows.ts';
 import type { OverviewCell, OverviewRow, OverviewRows } from './overviewRows.ts';
-import { isWithin, type Range } from './useRowWindow.ts';
+import { isWithin } from './useRowWindow.ts';
 
 interface OverviewRowViewProps {
   rows: OverviewRows;

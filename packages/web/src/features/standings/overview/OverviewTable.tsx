@@ -8,7 +8,7 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { useInnerLinks } from '../../../ui/useInnerLinks.ts';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { formatScore, useSideNames } from '../../match/tip/useKoWords.ts';
-import type { Teams } from '../../tournament/useTeamsAndStages.ts';
+import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { OverviewRowView, ROW_REM } from './OverviewRow.tsx';
 import type { OverviewRows } from './overviewRows.ts';
 import { useDrawnRows } from './useDrawnRows.ts';

@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useSearchParam } from '../../../ui/searchParam.ts';
 import type { Match } from '../../match/match.ts';
 import { useMatchClock, useMatches } from '../../match/useMatches.ts';
-import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { playedDays } from '../playedDays.ts';
 
 /** Chooses the day or the knockout stage, the latest first; nothing before the first match. */
@@ -36,11 +36,7 @@ export type Round =
 export const keyOfRound = (round: Round): string => (round.of === 'day' ? round.day : round.stage);
 
 /** @returns the listed matches of a round, those that have not started among them */
-export const matchesOf = (
-  matches: readonly Match[],
-  round: Round,
-  zone: string,
-): readonly Match[] =>
+export const matchesOf = (matches: readonly Match[], round: Round, zone: string) =>
   matches.filter(({ kickoff, stage }) =>
     round.of === 'day' ? dayOf(kickoff, zone) === round.day : stage === round.stage,
   );

@@ -41,10 +41,7 @@ export const useRecycledKeys = (ids: readonly number[]): readonly number[] => {
   return ids.map((id) => now.get(id) ?? id);
 };
 
-const assign = (
-  before: ReadonlyMap<number, number>,
-  ids: readonly number[],
-): ReadonlyMap<number, number> => {
+const assign = (before: ReadonlyMap<number, number>, ids: readonly number[]) => {
   const kept = new Map(ids.flatMap((id) => (before.has(id) ? [[id, before.get(id) ?? 0]] : [])));
   const used = new Set(kept.values());
   const free = Array.from({ length: ids.length + before.size }, (_, key) => key).filter(

@@ -1,18 +1,12 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
+import type { Range } from '../movingRows.ts';
 
 /** Rows above and below those in sight: a flick of the thumb finds them drawn. */
 const BEYOND = 8;
 /** The window moves by as many at once: most of the time scrolling draws nothing. */
 const STEP = 2;
 
-/** A range ends before `end`. */
-export interface Range {
-  readonly first: number;
-  readonly end: number;
-}
-
-export const isWithin = ({ first, end }: Range, index: number): boolean =>
-  index >= first && index < end;
+export const isWithin = ({ first, end }: Range, index: number) => index >= first && index < end;
 
 interface Sight {
   /** The rows that the scroller has room for. */
@@ -132,8 +126,7 @@ const isSame = (a: Sight, b: Sight): boolean =>
   );
 
 /** What the player has set as the size of text, px. */
-const remPx = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** A focus that vanished would take the keyboard back to the top of the page. */
 const keepFocus = (box: HTMLElement, inSight: Range): void => {

@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 
 import { useSearchParam } from '../../../ui/searchParam.ts';
 import type { TableGroup } from '../ChosenTable.tsx';
-import { scoreQuery } from '../scoreQuery.ts';
+import { standingsQuery } from '../standingsQuery.ts';
 import { ProgressChart, type ProgressChartProps } from './ProgressChart.tsx';
 import '../AlltimeTable.css';
 import './ProgressStandings.css';
@@ -61,7 +61,7 @@ interface ChoiceProps
 
 /** Adds and removes the lines of other players, of a long table those of its first rows. */
 const Choice = ({ groupId, rows, players, isFull, add, remove }: ChoiceProps) => {
-  const table = useInfiniteQuery(scoreQuery(groupId)).data?.rows ?? [];
+  const table = useInfiniteQuery(standingsQuery(groupId)).data?.rows ?? [];
   const shown = new Set(rows.map(({ userId }) => userId));
   const others = table.filter(({ userId }) => !shown.has(userId));
   const picked = rows.filter(({ userId }) => players.includes(userId));

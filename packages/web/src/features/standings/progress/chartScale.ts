@@ -33,8 +33,7 @@ const ticksBetween = (lowest: number, highest: number): number[] => {
 };
 
 /** @returns how far right a day stands, percent of the width; a single one stands in the middle */
-export const leftOf = (index: number, days: number): number =>
-  days < 2 ? 50 : (100 * index) / (days - 1);
+export const leftOf = (index: number, days: number) => (days < 2 ? 50 : (100 * index) / (days - 1));
 
 /**
  * Labels keep their order and stand at least `gap` apart, as near to their lines as they can.

@@ -9,7 +9,7 @@ import { LiveMark } from '../../match/card/LiveMark.tsx';
 import { MatchSide } from '../../match/card/MatchCard.tsx';
 import { type Match, withGoals } from '../../match/match.ts';
 import { formatScore, formatTip, useKoWords, useSideNames } from '../../match/tip/useKoWords.ts';
-import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import type { LiveRow } from '../liveTable.ts';
 import { type Needs, resultOf } from './needs.ts';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import type { Match } from '../../match/match.ts';
 import { useMatchClock, useMatches } from '../../match/useMatches.ts';
-import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { useScoring } from '../../tournament/useTournament.ts';
 import type { TableGroup } from '../ChosenTable.tsx';
 import { type RunningMatch, withRunning } from '../liveTable.ts';
@@ -16,11 +16,11 @@ import { type TipsByPlayer, useMatchTips } from '../matchTips.ts';
 import { StandingsTable } from '../StandingsTable.tsx';
 import {
   isShort,
+  type LoadedStandings,
   MOST_WHOLE_ROWS,
-  type ScoreTable,
-  scoreQuery,
+  standingsQuery,
   useAllPages,
-} from '../scoreQuery.ts';
+} from '../standingsQuery.ts';
 import { ImaginedMatch } from './ImaginedMatch.tsx';
 import { goalsAhead, neededResults, resultOf } from './needs.ts';
 import './WhatIf.css';
@@ -46,7 +46,7 @@ export const WhatIf = (props: WhatIfProps) => (
 );
 
 const WholeTable = ({ firstMatch, ...props }: WhatIfProps) => {
-  const query = useInfiniteQuery(scoreQuery(props.group.id));
+  const query = useInfiniteQuery(standingsQuery(props.group.id));
   useAllPages(query);
   const { data = [] } = useMatches();
   const matches = openMatches(data, firstMatch);
@@ -89,7 +89,7 @@ const noTips: TipsByPlayer = new Map();
 
 interface ImaginedTableProps extends Omit<WhatIfProps, 'firstMatch'> {
   /** With all its rows, of results alone. */
-  table: ScoreTable;
+  table: LoadedStandings;
   matches: readonly Match[];
   tips: ReadonlyMap<number, TipsByPlayer | undefined>;
 }

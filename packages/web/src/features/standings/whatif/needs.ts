@@ -114,11 +114,7 @@ const possibleResults = ({ stage, running }: PlayedMatch): readonly MatchResult[
 };
 
 /** Goals fall independently of each other (Poisson): rare ones are many, and near ones likely. */
-const inOrder = (
-  results: readonly MatchResult[],
-  from: Score,
-  goalsAhead: number,
-): readonly MatchResult[] => {
+const inOrder = (results: readonly MatchResult[], from: Score, goalsAhead: number) => {
   // At the end one more goal is still possible.
   const logarithm = Math.log(Math.max(goalsAhead, 0.01));
   const likelihood = ({ home, away }: MatchResult) => {

@@ -139,5 +139,4 @@ export const isSameTip = (a: Tip | null, b: Tip | null): boolean =>
   a === b || (a !== null && b !== null && a.home === b.home && a.away === b.away && a.ko === b.ko);
 
 /** Whether the server does not have it yet and still might. */
-export const isUnsent = ({ state: { phase } }: Entry): boolean =>
-  phase !== 'saved' && phase !== 'missed';
+export const isUnsent = ({ state: { phase } }: Entry) => phase !== 'saved' && phase !== 'missed';

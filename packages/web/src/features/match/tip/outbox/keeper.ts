@@ -33,10 +33,7 @@ export const createKeeper = (store: OutboxStore) => {
    * Reads what waits for a player, until that succeeds, and keeps the `waiting` entries, too.
    * @returns without the matches that were kept or forgotten meanwhile; null once the player has left
    */
-  const open = async (
-    playerId: number,
-    waiting: Iterable<Entry>,
-  ): Promise<readonly Entry[] | null> => {
+  const open = async (playerId: number, waiting: Iterable<Entry>) => {
     const opening = { playerId };
     owner = opening;
     for (const entry of waiting) keep(entry);

@@ -4,22 +4,22 @@ import { useEffect } from 'react';
 import { type CallInput, callTable } from '../../api/client.ts';
 import { keyOf, queryOf, useAnswer } from '../../api/queries.ts';
 
-export type ScoreRow = AnswerOf<typeof endpoints.score>[number];
+export type StandingsEntry = AnswerOf<typeof endpoints.score>[number];
 
-export type ScoreTable = ReturnType<typeof scoreTable>;
+export type LoadedStandings = ReturnType<typeof joinPages>;
 
 /** A longer table is shown in parts, which the server counts: as many tips of a match one call gives. */
 export const MOST_WHOLE_ROWS = limits.page;
 
 /** Whether a table can be loaded whole. */
-export const isShort = ({ total }: Pick<ScoreTable, 'total'>): boolean => total <= MOST_WHOLE_ROWS;
+export const isShort = ({ total }: Pick<LoadedStandings, 'total'>) => total <= MOST_WHOLE_ROWS;
 
 /** A phone shows the first rows at once; further pages are larger. */
 const FIRST_PAGE = 100;
 const NEXT_PAGES = 500;
 
 /** Loads a group's table (0 = all players) a page at a time. */
-export const scoreQuery = (group: number) =>
+export const standingsQuery = (group: number) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoints.score, { params: { id: group } }), 'pages'] as const,
     queryFn: ({ pageParam: offset }) =>
@@ -32,14 +32,12 @@ export const scoreQuery = (group: number) =>
       const loaded = offset + last.rows.length;
       return last.rows.length > 0 && loaded < (last.total ?? 0) ? loaded : null;
     },
-    select: ({ pages }) => scoreTable(pages),
+    select: ({ pages }) => joinPages(pages),
   });
 
 /** Loads all pages of a short table, one after the other. */
-export const useAllPages = (
-  { data, hasNextPage, isFetching, isError, fetchNextPage }: UseInfiniteQueryResult<ScoreTable>,
-  isWanted = true,
-): void => {
+export const useAllPages = (query: UseInfiniteQueryResult<LoadedStandings>, isWanted = true) => {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const lacksPage = data !== undefined && isShort(data) && hasNextPage && !isFetching && !isError;
   useEffect(() => {
     if (isWanted && lacksPage) void fetchNextPage();
@@ -47,7 +45,7 @@ export const useAllPages = (
 };
 
 /** Joins the pages of a table; the latest one is right about its size and pots. */
-export const scoreTable = (pages: readonly ScorePage[]) => {
+export const joinPages = (pages: readonly StandingsAnswer[]) => {
   const rows = pages.flatMap((page) => page.rows);
   const forMoney = rows.filter((row) => row.forMoney);
   const latest = pages.at(-1);
@@ -65,7 +63,7 @@ export const scoreTable = (pages: readonly ScorePage[]) => {
   };
 };
 
-export type ScorePage = Awaited<ReturnType<typeof callTable<typeof endpoints.score>>>;
+export type StandingsAnswer = Awaited<ReturnType<typeof callTable<typeof endpoints.score>>>;
 
 /** Asks in one call for the player's place in all their tables, running scores included. */
 export const useOwnTables = () => useAnswer(endpoints.ownTables, { query: { live: 'true' } });
@@ -87,6 +85,6 @@ export const useOnlineStatus = (input: CallInput<typeof endpoints.scoreStatus>) 
     placeholderData: (before) => before,
   });
   const known = data && new Map(data.map(({ userId, status }) => [userId, status]));
-  return ({ userId, status }: ScoreRow): ScoreRow['status'] =>
+  return ({ userId, status }: StandingsEntry): StandingsEntry['status'] =>
     known ? (known.get(userId) ?? OFFLINE) : status;
 };
