@@ -37,7 +37,7 @@ interface NameOwner {
  */
 export const takeName = async (db: Db, hashes: readonly Buffer[], { id, formerId }: NameOwner) => {
   await sql`
-    UPDATE taken_names SET free_at = clock_timestamp() + ${days(periods.freedNameDays)}
+    UPDATE taken_names SET free_at = clock_timestamp() + make_interval(days => ${periods.freedNameDays})
     WHERE user_id = ${id} AND free_at IS NULL AND name_hash <> ALL (${hashes}::bytea[])
   `.execute(db);
   await sql`
@@ -47,12 +47,10 @@ export const takeName = async (db: Db, hashes: readonly Buffer[], { id, formerId
   await sql`
     INSERT INTO taken_names (name_hash, user_id, free_at)
     SELECT name_hash, ${id}::integer,
-      CASE WHEN ${id}::integer IS NULL THEN clock_timestamp() + ${days(periods.activationDays)} END
+      CASE WHEN ${id}::integer IS NULL THEN clock_timestamp() + make_interval(days => ${periods.activationDays}) END
     FROM unnest(${hashes}::bytea[]) name_hash
   `.execute(db);
 };
-
-const days = (count: number) => sql`${count} * interval '1 day'`;
 
 /** Whether a name is free as far as can be seen now. */
 export const isNameFree = async (db: Db, hashes: readonly Buffer[]): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
-import { invitingName } from '../features/groups/invitation-queries.ts';
+import { invitingName } from '../features/groups/link.ts';
 import { readBodies } from '../http/body.ts';
 import { answerBrokenRequest, refuseOddRequests } from '../http/broken-request.ts';
 import { type BodyRate, limitAnswerTime } from '../http/deadline.ts';

@@ -19,14 +19,14 @@ export const removeNeverActivated = (db: Db): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const { rows: locked } = await sql<{ id: number }>`
       SELECT id FROM users u
-      WHERE activated_at IS NULL AND created_at < clock_timestamp() - ${days(periods.neverActivatedDays)}
+      WHERE activated_at IS NULL AND created_at < clock_timestamp() - make_interval(days => ${periods.neverActivatedDays})
         AND NOT EXISTS (SELECT FROM configuration c WHERE c.admin_id = u.id)
       ORDER BY id FOR UPDATE SKIP LOCKED
     `.execute(transaction);
     const { rows: removed } = await sql`
       DELETE FROM users u
       WHERE id = ANY(${locked.map(({ id }) => id)}) AND (
-        created_at < clock_timestamp() - ${days(periods.activationDays)}
+        created_at < clock_timestamp() - make_interval(days => ${periods.activationDays})
         OR NOT EXISTS (SELECT FROM mail_tokens t
           WHERE t.user_id = u.id AND t.expires_at > clock_timestamp())
       )
@@ -34,8 +34,6 @@ export const removeNeverActivated = (db: Db): Promise<number> =>
     `.execute(transaction);
     return removed.length;
   });
-
-const days = (count: number) => sql`${count} * interval '1 day'`;
 
 /**
  * Deletes the mails that were written as files because there was no mail server (`MAIL_URL`): each is somebody's

@@ -4,13 +4,15 @@ import { z } from 'zod';
 import {
   answerOf,
   type Doubts,
+  exceeds,
   type FeedAnswer,
   type FeedEntry,
   type FeedMatch,
+  isSame,
   type Side,
+  scoreOfSides,
   teamsOf,
 } from './feed-match.ts';
-import { exceeds, isSame, scoreOfSides } from './score.ts';
 import { teamOf } from './team-names.ts';
 
 /** football-data.org, version 4: `/v4/competitions/{code}/matches`. */

@@ -6,8 +6,7 @@ import {
   type Score,
   type StageCode,
 } from '@tippspiel/rules';
-import type { FeedMatch } from './feed-match.ts';
-import { isSame, sum } from './score.ts';
+import { type FeedMatch, isSame, sum } from './feed-match.ts';
 
 /** A match of the game as it stands; instants by the game clock. */
 export interface GameMatch {

@@ -1,6 +1,6 @@
 import type { Score } from '@tippspiel/rules';
 import { z } from 'zod';
-import { sum } from './score.ts';
+import { sum } from './feed-match.ts';
 
 /** An entry of OpenLigaDB: what volunteers have entered of a match, and what they mean by it. */
 

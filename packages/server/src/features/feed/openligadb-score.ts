@@ -1,5 +1,5 @@
 import type { Score } from '@tippspiel/rules';
-import { type Doubts, type FeedMatch, noDoubts } from './feed-match.ts';
+import { type Doubts, exceeds, type FeedMatch, isSame, noDoubts, sum } from './feed-match.ts';
 import {
   type Entry,
   type Goal,
@@ -9,7 +9,6 @@ import {
   LAST_MINUTE,
   resultsOf,
 } from './openligadb-entry.ts';
-import { exceeds, isSame, sum } from './score.ts';
 
 type Told = Pick<FeedMatch, 'score' | 'overtime' | 'advanced' | 'doubts'>;
 

@@ -1,8 +1,8 @@
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
+import { scoreOfSides } from './feed-match.ts';
 import { answersToShow, feedState, handBack, setByHand } from './feed-queries.ts';
-import { scoreOfSides } from './score.ts';
 
 const noFeed: AnswerOf<typeof endpoints.feed> = { source: null, told: [], byHand: [] };
 

@@ -1,10 +1,15 @@
-import { endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import { groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
 import { hasSession } from '../../identity/live-session.ts';
 import { refuse } from '../../refusal.ts';
-import { byLink, invitingGroup, invitingName } from './invitation-queries.ts';
-import { join } from './membership.ts';
+import { invitingName, isLinkOf } from './link.ts';
+import { activeMembers, hasJoined } from './members.ts';
+import { isShown, join } from './membership.ts';
+import { openProposals } from './money-proposals.ts';
 
 export const feature: Feature = ({ route, db }) => {
   route(
@@ -26,7 +31,8 @@ export const feature: Feature = ({ route, db }) => {
   route(
     endpoints.acceptInvitation,
     async ({ params, body, session }) => {
-      const wayIn = byLink(params.token, body.stakeCents);
+      // Who has the link joins the group for the stake that was shown.
+      const wayIn = sql<boolean>`(${isLinkOf(params.token)} AND ${isShown(body.stakeCents)})`;
       const joined = await db
         .transaction()
         .execute((transaction) => join(transaction, wayIn, session));
@@ -44,3 +50,26 @@ export const feature: Feature = ({ route, db }) => {
 
 /** Links are too long to be guessed; nobody makes the database look for many either. */
 const linkLimit: RateLimit = { max: 120, seconds: 60 };
+
+/** The group that a link leads to. @param userId who asks */
+const invitingGroup = async (
+  db: Db,
+  token: string,
+  userId: number,
+): Promise<AnswerOf<typeof endpoints.invitation> | undefined> => {
+  const group = await db
+    .selectFrom('tip_groups as g')
+    .select([
+      'g.id',
+      'g.name',
+      ...groupMoneyColumns,
+      activeMembers.as('members'),
+      hasJoined(userId).as('joined'),
+    ])
+    .where(isLinkOf(token))
+    .executeTakeFirst();
+  if (!group) return undefined;
+  const { id, name, members, joined, ...money } = group;
+  const proposal = (await openProposals(db, [id], userId)).get(id)?.money;
+  return { id, name, members, joined, money: storedGroupMoney(money), proposal };
+};

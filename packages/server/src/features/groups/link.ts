@@ -19,6 +19,16 @@ export const isLinkOf = (text: string): RawBuilder<boolean> => {
   return sql`sha256(g.link_token) = ${hash('sha256', token, 'buffer')}`;
 };
 
+/** The name of the group that a link leads to; undefined without one. */
+export const invitingName = async (db: Db, token: string): Promise<string | undefined> => {
+  const group = await db
+    .selectFrom('tip_groups as g')
+    .select('g.name')
+    .where(isLinkOf(token))
+    .executeTakeFirst();
+  return group?.name;
+};
+
 /** Sets the link of a locked group, or none. */
 export const setLink = async (transaction: Db, groupId: number, token: Buffer | null) => {
   await transaction
