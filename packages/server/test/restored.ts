@@ -14,7 +14,7 @@ export interface Original {
 /** Of a table: the dead rows of a larger one would slow down whoever gets the database next. */
 const MAX_BYTES = 1024 ** 2;
 
-/** Of a pool that is kept: the server takes 60 from all workers. */
+/** Of a pool that is kept: what is open and idle costs the server memory. */
 const MAX_CONNECTIONS = 4;
 
 /** Reads what `restored` needs from a database that is as it shall become again. */

@@ -11,8 +11,8 @@ import type { Db } from './schema.ts';
 /** The first with everything the migrations and queries use; tests run on 18. */
 const oldestVersion = 150_000;
 
-/** Nodes that start together take turns under this advisory lock; any number of our own. */
-const migrationLock = 20_240_614;
+/** Of the advisory lock that {@link oneAtATime} takes; any number of our own. */
+const startLock = 20_240_614;
 
 /**
  * Brings the database up to date, and the bets to the workers of a Citus coordinator; nodes that start
@@ -22,29 +22,34 @@ const migrationLock = 20_240_614;
  * @returns what it is
  * @throws {StartError} if the server is older than PostgreSQL 15, or not what is wanted
  */
-export async function migrate(db: Db, logger: Logger, wanted: DatabaseEngine | null = null) {
-  return db.connection().execute(async (connection) => {
+export const migrate = (db: Db, logger: Logger, wanted: DatabaseEngine | null = null) =>
+  oneAtATime(db, async (connection) => {
     await requireVersion(connection);
     const engine = await databaseEngine(connection, wanted);
+    const names = await migrateWithin(connection);
+    if (names.length > 0) logger.info(startupTexts.migrated(names.join(', ')));
+    // At each start, not in a migration: a database gets its workers whenever its operator wants.
+    if (engine === 'citus' && (await distributeBets(connection))) {
+      logger.info(startupTexts.distributed());
+    }
+    return engine;
+  });
+
+/** Does what nodes that start together do one after the other, on a connection that holds a lock meanwhile. */
+export const oneAtATime = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
     // Waiting for another node and rewriting a table may take longer than any query of the game.
     await sql`select set_config(name, '0', false)
       from unnest(array['statement_timeout', 'lock_timeout']) name`.execute(connection);
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
+    await sql`select pg_advisory_lock(${startLock})`.execute(connection);
     try {
-      const names = await migrateWithin(connection);
-      if (names.length > 0) logger.info(startupTexts.migrated(names.join(', ')));
-      // At each start, not in a migration: a database gets its workers whenever its operator wants.
-      if (engine === 'citus' && (await distributeBets(connection))) {
-        logger.info(startupTexts.distributed());
-      }
-      return engine;
+      return await work(connection);
     } finally {
-      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
+      await sql`select pg_advisory_unlock(${startLock})`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);
     }
   });
-}
 
 async function requireVersion(db: Db): Promise<void> {
   const { rows } = await sql<{ number: number; name: string }>`

@@ -4,16 +4,26 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { openDatabase } from '../db/database.ts';
-import { openBoss } from './boss.ts';
+import { openBoss, startQueues } from './boss.ts';
 
 const silent = pino({ level: 'silent' });
 
 test('nodes that start together create the queues once, and keep their connections', async () => {
-  const { connection } = await createTestDatabase();
+  const { db, connection } = await createTestDatabase();
   const nodes = [1, 2, 3].map(() => openDatabase(connection, silent));
-  const bosses = nodes.map(({ db }) => openBoss(db, silent));
-  await Promise.all(bosses.map((boss) => boss.start()));
-  await Promise.all(bosses.map((boss) => boss.stop({ graceful: true })));
+  const bosses = nodes.map((node) => ({ db: node.db, boss: openBoss(node.db, silent) }));
+  // None of them looks for the tables before it is its turn.
+  const starts = await interleave(
+    db,
+    (transaction) => sql`SELECT pg_advisory_xact_lock(20240614)`.execute(transaction),
+    () => Promise.all(bosses.map((each) => startQueues(each.db, each.boss))),
+    (transaction) =>
+      expect(
+        sql`SELECT to_regnamespace('pgboss') AS schema`.execute(transaction),
+      ).resolves.toMatchObject({ rows: [{ schema: null }] }),
+  );
+  expect(starts).toHaveLength(bosses.length);
+  await Promise.all(bosses.map(({ boss }) => boss.stop({ graceful: true })));
   for (const { close } of nodes) await close();
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss, type Db as QueueDatabase } from 'pg-boss';
 import type { Logger } from 'pino';
+import { oneAtATime } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
 import { jobTexts } from '../texts/operator.ts';
 
@@ -21,6 +22,12 @@ export const openBoss = (db: Db, log: Pick<Logger, 'warn'>): PgBoss => {
   boss.on('error', (error) => log.warn({ err: error }, jobTexts.queueTrouble));
   return boss;
 };
+
+/**
+ * Starts the queues. pg-boss looks for its tables before it waits for another node that creates them, and
+ * then may still believe that there are none.
+ */
+export const startQueues = (db: Db, boss: PgBoss) => oneAtATime(db, () => boss.start());
 
 /** How long a queue of messages goes on trying: how often, with which longest pause, and how long one attempt takes. */
 interface Delivery {

@@ -8,7 +8,7 @@ import { remindPlayers, writeDayResults } from '../features/reminders/reminder-j
 import type { Mail } from '../mail/mail.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
 import { createPushQueue } from '../push/push-queue.ts';
-import { openBoss, type Pace, steadyPace } from '../queue/boss.ts';
+import { openBoss, type Pace, startQueues, steadyPace } from '../queue/boss.ts';
 import type { Job } from '../queue/job.ts';
 import { type Board, createBoard } from '../standings/board.ts';
 import { jobTexts } from '../texts/operator.ts';
@@ -66,7 +66,7 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
     job: {
       name: jobTexts.name,
       start: async () => {
-        await boss.start();
+        await startQueues(db, boss);
         await mailQueue.open();
         await atTimes('retention', '17 * * * *', () => tidyUp(context));
         await pushQueue.open();

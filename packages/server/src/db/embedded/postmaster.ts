@@ -98,4 +98,5 @@ const always = {
   log_error_verbosity: 'terse',
 };
 
-const forgetful = { fsync: 'off', full_page_writes: 'off' };
+/** Tests run many games on one server. */
+const forgetful = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
