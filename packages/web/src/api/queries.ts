@@ -9,9 +9,7 @@ import { type AnyInput, type CallArguments, call } from './client.ts';
 export const keyOf = (endpoint: Endpoint, input: AnyInput = {}) =>
   [endpoint.path, input.params ?? {}, input.query ?? {}, endpoint.reads ?? []] as const;
 
-/**
- * Options for `useQuery`, `prefetchQuery` and so on of a GET. The organiser's answers are kept in memory alone.
- */
+/** Makes query options for a GET. The organiser's answers are kept in memory alone. */
 export const queryOf = <E extends ReadingEndpoint>(endpoint: E, ...args: CallArguments<E>) =>
   queryOptions<AnswerOf<E>>({
     queryKey: keyOf(endpoint, args[0] ?? {}),

@@ -60,12 +60,7 @@ export const showOwnRow = (): void => {
 /** The bars at the top and at the bottom of a phone cover this much, px. */
 const COVERED = 60;
 
-/**
- * Whether the screen shows nothing of the own row.
- *
- * @param isThere whether it is drawn
- * @returns false, too, until the browser has looked
- */
+/** Whether the own row is drawn and out of sight; false until the browser has looked. */
 const useIsOutOfSight = (isThere: boolean): boolean => {
   const [isOut, setOut] = useState(false);
   useEffect(() => {

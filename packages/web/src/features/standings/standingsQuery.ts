@@ -72,12 +72,7 @@ export const useOwnTables = () => useAnswer(endpoints.ownTables, { query: { live
 const REFRESH_MS = 60_000;
 const OFFLINE = 2;
 
-/**
- * Who of a table is there now.
- *
- * @param input which rows are shown
- * @returns says of a row what is known, first what the table said
- */
+/** Asks which players of these rows are online; until the answer the table's own status holds. */
 export const useOnlineStatus = (input: CallInput<typeof endpoints.scoreStatus>) => {
   const { data } = useQuery({
     ...queryOf(endpoints.scoreStatus, input),

@@ -60,36 +60,34 @@ const OpenTournament = ({ tournament: { name, champion } }: { tournament: Tourna
 const useMissingResults = (): number =>
   useAnswer(endpoints.matches).data?.filter(({ result }) => result === null).length ?? 0;
 
-const ClosedTournament = ({ tournament }: { tournament: Tournament }) => {
-  return (
-    <Card className="admin-form" title={texts.statements}>
-      <p>{texts.isClosed(tournament.name)}</p>
-      <Loaded query={useAnswer(endpoints.groups)} count={2} height={44}>
-        {(groups) => (
-          <StatementLinks
-            games={[
-              ...(tournament.stakeCents === null ? [] : [{ id: 0, name: statementTexts.overall }]),
-              ...groups.filter(({ money }) => money !== null),
-            ]}
-          />
-        )}
-      </Loaded>
-      <p className="admin-note">{texts.undoable}</p>
-      <div className="admin-actions">
-        <ActionButton
-          label={texts.undo}
-          title={texts.undoTitle}
-          danger
-          run={() => change(endpoints.reopenTournament)}
-          done={texts.undone}
-          failed={texts.undoFailed}
-        >
-          {texts.undoText}
-        </ActionButton>
-      </div>
-    </Card>
-  );
-};
+const ClosedTournament = ({ tournament }: { tournament: Tournament }) => (
+  <Card className="admin-form" title={texts.statements}>
+    <p>{texts.isClosed(tournament.name)}</p>
+    <Loaded query={useAnswer(endpoints.groups)} count={2} height={44}>
+      {(groups) => (
+        <StatementLinks
+          games={[
+            ...(tournament.stakeCents === null ? [] : [{ id: 0, name: statementTexts.overall }]),
+            ...groups.filter(({ money }) => money !== null),
+          ]}
+        />
+      )}
+    </Loaded>
+    <p className="admin-note">{texts.undoable}</p>
+    <div className="admin-actions">
+      <ActionButton
+        label={texts.undo}
+        title={texts.undoTitle}
+        danger
+        run={() => change(endpoints.reopenTournament)}
+        done={texts.undone}
+        failed={texts.undoFailed}
+      >
+        {texts.undoText}
+      </ActionButton>
+    </div>
+  </Card>
+);
 
 interface StatementLinksProps {
   games: readonly { readonly id: number; readonly name: string }[];

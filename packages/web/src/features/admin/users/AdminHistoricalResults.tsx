@@ -14,25 +14,23 @@ import type { User } from '../user.ts';
 
 const texts = adminTexts.history;
 
-export const AdminHistoricalResults = ({ user }: { user: User }) => {
-  return (
-    <section className="admin-section">
-      <h3>{texts.title}</h3>
-      <Loaded query={useAnswer(endpoints.competitions)} height={200}>
-        {(competitions) => (
-          <>
-            <RecordList user={user} competitions={competitions} />
-            {competitions.length === 0 ? (
-              <EmptyState>{texts.noCompetition}</EmptyState>
-            ) : (
-              <AdminHistoricalResultForm user={user} competitions={competitions} />
-            )}
-          </>
-        )}
-      </Loaded>
-    </section>
-  );
-};
+export const AdminHistoricalResults = ({ user }: { user: User }) => (
+  <section className="admin-section">
+    <h3>{texts.title}</h3>
+    <Loaded query={useAnswer(endpoints.competitions)} height={200}>
+      {(competitions) => (
+        <>
+          <RecordList user={user} competitions={competitions} />
+          {competitions.length === 0 ? (
+            <EmptyState>{texts.noCompetition}</EmptyState>
+          ) : (
+            <AdminHistoricalResultForm user={user} competitions={competitions} />
+          )}
+        </>
+      )}
+    </Loaded>
+  </section>
+);
 
 interface RecordListProps {
   user: User;
