@@ -136,6 +136,13 @@ const survivorSends = async () => {
   await allSent(game.db);
 };
 
+const pushesUnderWay = async () => {
+  const { rows } = await sql`
+    SELECT FROM push_subscriptions WHERE coalesce(pushed_job, results_pushed_job) IS NOT NULL
+  `.execute(game.db);
+  return rows.length;
+};
+
 const mailsTo = (address: string) =>
   mailServer.taken.filter(({ to }) => to?.[0]?.address === address);
 
@@ -182,6 +189,8 @@ test.each([
     await expect.poll(() => mailServer.waiting()).toEqual(['stuck', 'taken']);
     await expect.poll(() => pushService.received.map((push) => push.path)).toContain(taken);
     await expect.poll(() => pushService.received).toHaveLength(2);
+    // The node has heard that the other one was taken, and noted it.
+    await expect.poll(pushesUnderWay).toBe(1);
     await kill(doomed);
     mailServer.goOn();
 
