@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { OpenDatabase } from '../src/db/database.ts';
-import type { Database } from '../src/db/schema.ts';
+import type { Db } from '../src/db/schema.ts';
 
 /** What a database had when it was new. */
 export interface Original {
@@ -11,14 +11,14 @@ export interface Original {
   readonly structure: string;
 }
 
-/** Of a table: the dead rows of a larger one would slow down whoever gets the database next. */
+/** A database with a larger table is dropped: dead rows would slow down the next test. */
 const MAX_BYTES = 1024 ** 2;
 
-/** Of a pool that is kept: what is open and idle costs the server memory. */
+/** A database whose pool has more connections is dropped: idle ones cost the server memory. */
 const MAX_CONNECTIONS = 4;
 
 /** Reads what `restored` needs from a database that is as it shall become again. */
-export const readOriginal = async (db: Kysely<Database>): Promise<Original> => {
+export const readOriginal = async (db: Db): Promise<Original> => {
   const tables = await sql<{ name: string; columns: string }>`
     select format('%I.%I', n.nspname, c.relname) as name,
       string_agg(format('%I', a.attname), ', ') as columns
@@ -45,7 +45,7 @@ export const readOriginal = async (db: Kysely<Database>): Promise<Original> => {
   return { statements: statements.join(';\n'), structure: (await readState(db)).structure };
 };
 
-const readState = async (db: Kysely<Database>) => {
+const readState = async (db: Db) => {
   const { rows } = await sql<{
     clients: number;
     locks: number;

@@ -11,7 +11,7 @@ import type { Db } from './schema.ts';
 /** The first with everything the migrations and queries use; tests run on 18. */
 const oldestVersion = 150_000;
 
-/** Of the advisory lock that {@link oneAtATime} takes; any number of our own. */
+/** {@link oneAtATime} takes the advisory lock of this number; no other lock has it. */
 const startLock = 20_240_614;
 
 /**

@@ -148,7 +148,7 @@ export interface BodyRate {
  */
 const CHECKS_A_WINDOW = 4;
 
-/** What is known of a request's body while it arrives. */
+/** The server knows this of a request's body while it arrives. */
 interface Body {
   readonly raw: FastifyRequest['raw'];
   /** Checks in the present window. */

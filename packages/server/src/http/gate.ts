@@ -140,9 +140,9 @@ const EXEMPT_MS = 10 * 60_000;
 const MAX_EXEMPT = 50_000;
 
 /**
- * Looks up sessions of tokens that the node does not remember, and limits lookups of tokens that have no session: each is a query. Counted by address, but a token
- * that was valid recently is exempt, so a guest in a pub cannot lock out the players who share the
- * pub's address. Limits nothing where RATE_LIMITS is off.
+ * Looks up sessions of tokens that the node does not remember, and limits lookups of tokens that have no session: each
+ * is a query. They are counted by address, but a token that was valid recently is exempt, so a guest in a pub cannot
+ * lock out the players who share the pub's address. RATE_LIMITS=off lifts the limit.
  */
 const createTokenLookup = (app: FastifyInstance, sessions: Sessions) => {
   const counter = app.limitsRates ? createCallCounter(60) : null;

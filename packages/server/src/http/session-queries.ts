@@ -66,7 +66,7 @@ export const noteAllSeen = async (db: Db, seen: readonly Found[]) => {
   return seen.map(() => true);
 };
 
-/** Which of these sessions are alive, in hexadecimal digits. Being asked for prolongs none. */
+/** Finds which of these sessions are alive, in hexadecimal digits. The question prolongs none. */
 export const aliveSessions = async (db: Db, tokenHashes: readonly Buffer[]) => {
   const { rows } = await sql<{ hash: string }>`
     SELECT encode(s.token_hash, 'hex') AS hash FROM sessions s

@@ -88,7 +88,7 @@ const reminderWishes = async (db: Db): Promise<Wish[]> => {
 };
 
 /**
- * Who is to be written to now about which day's (`YYYY-MM-DD`) results (docs/game.md, 'Results of a day').
+ * Finds the players who are due a message about the results of a day (`YYYY-MM-DD`) (docs/game.md, 'Results of a day').
  *
  * @param hasTipped whether a player's tip on a match that has started counts
  */

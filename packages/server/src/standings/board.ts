@@ -57,7 +57,7 @@ export const createBoard = (db: Db) => {
   const shared = sharing(read);
 
   /**
-   * What is in memory, if the revision check has seen nothing else.
+   * Gives the game in memory if the revision check has seen no later change, else the game with what has changed.
    *
    * @param check begun after the question, if there has been one already
    */

@@ -60,12 +60,12 @@ const follow = async (
     days: played.map(([day], index) => ({
       /** `YYYY-MM-DD` */
       day,
-      /** Who shares the day's first place; empty if nobody has a point. */
+      /** These players share the day's first place; nobody does without a point. */
       winnerIds: outcomes[index]?.bestIds ?? new Uint32Array(0),
       /** What each of them has of this day. */
       points: unpackTotal(outcomes[index]?.best ?? 0).points,
     })),
-    /** Of a listed player, after each of the days. */
+    /** Gives a listed player's place after each of the days. */
     placesOf: (userId: number) =>
       followed.totalsOf(userId).map((total, index) => ({
         position: outcomes[index]?.positionOf(total) ?? 1,

@@ -31,7 +31,7 @@ export const feature: Feature = ({ route, db }) => {
   route(
     endpoints.acceptInvitation,
     async ({ params, body, session }) => {
-      // Who has the link joins the group for the stake that was shown.
+      // A player who has the link joins the group for the stake that was shown.
       const wayIn = sql<boolean>`(${isLinkOf(params.token)} AND ${isShown(body.stakeCents)})`;
       const joined = await db
         .transaction()
