@@ -1,5 +1,5 @@
 import type { Db } from '../src/db/schema.ts';
-import { readLog } from '../src/log/read.ts';
+import { readLog } from '../src/features/audit/routes.ts';
 
 /** The log as the organiser reads it, the oldest entry first. */
 export const wholeLog = async (db: Db) =>

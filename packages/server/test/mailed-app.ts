@@ -4,7 +4,7 @@ import type { Config } from '../src/config.ts';
 import { openCarrier } from '../src/mail/carrier.ts';
 import { composeMessage } from '../src/mail/compose.ts';
 import type { Message } from '../src/mail/mail.ts';
-import { readingCounted } from '../src/startup/read-counted.ts';
+import { readingCounted } from '../src/startup/background.ts';
 import { startTestApp } from './app.ts';
 import { aPlayer, aTournament, playersPassword } from './factories.ts';
 import { startMailServer } from './mail-server.ts';

@@ -17,7 +17,7 @@ import { mintScarceToken, mintToken } from '../../src/mail/mail-token.ts';
 import { noteDelivered, noteRefused } from '../../src/mail/undeliverable.ts';
 import { composePush } from '../../src/push/compose-push.ts';
 import type { PushMessage } from '../../src/push/push.ts';
-import { readingCounted } from '../../src/startup/read-counted.ts';
+import { readingCounted } from '../../src/startup/background.ts';
 import { removeExpired, removeNeverActivated } from '../../src/startup/retention.ts';
 import type { TestApp } from '../../test/app.ts';
 import type { StateName, World } from '../../test/every-call/states.ts';

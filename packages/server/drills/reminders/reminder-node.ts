@@ -9,7 +9,7 @@ import { createMailQueue } from '../../src/mail/mail-queue.ts';
 import { createPushQueue } from '../../src/push/push-queue.ts';
 import { openBoss } from '../../src/queue/boss.ts';
 import { createBoard } from '../../src/standings/board.ts';
-import { readingCounted } from '../../src/startup/read-counted.ts';
+import { readingCounted } from '../../src/startup/background.ts';
 
 /**
  * A node with the real queues and ways out, in this process. It looks who is due when it is told to: the program

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { skeletonsOf } from './name-skeleton.ts';
-import { isOfficialName } from './official-name.ts';
+import { isOfficialName } from './player-name.ts';
 
 const lookAlike = (a: string, b: string) =>
   skeletonsOf(a).some((skeleton) => skeletonsOf(b).includes(skeleton));

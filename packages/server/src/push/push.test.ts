@@ -15,8 +15,7 @@ import {
 import { interleave } from '../../test/lock-wait.ts';
 import { aDevice, startPushService } from '../../test/push-service.ts';
 import { remindPlayers } from '../features/reminders/reminder-job.ts';
-import { createBackground } from '../startup/background.ts';
-import { readingCounted } from '../startup/read-counted.ts';
+import { createBackground, readingCounted } from '../startup/background.ts';
 import { composePush } from './compose-push.ts';
 import type { PushMessage } from './push.ts';
 import { createDelivery } from './push-queue.ts';

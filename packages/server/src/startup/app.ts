@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { invitingName } from '../features/groups/link.ts';
 import { readBodies } from '../http/body.ts';
@@ -14,7 +17,6 @@ import { createSessions } from '../http/session.ts';
 import { serveWeb, webDirectory } from '../http/web.ts';
 import { refuse } from '../refusal.ts';
 import { type Board, createBoard } from '../standings/board.ts';
-import { features } from './features.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -101,3 +103,15 @@ export const buildApp = async (
 /** Fastify trusts addresses; a number says how many proxies stand in front of us. */
 const trusted = (proxies: false | number | string) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+const folder = join(import.meta.dirname, '../features');
+
+const load = async (file: string): Promise<Feature> => {
+  const { feature }: { feature: Feature } = await import(pathToFileURL(join(folder, file)).href);
+  return feature;
+};
+
+/** Every file of routes exports a feature. Which folders may use which, `scripts/structure.mjs` says. */
+export const features: readonly Feature[] = await Promise.all(
+  globSync('**/*routes.ts', { cwd: folder }).toSorted().map(load),
+);

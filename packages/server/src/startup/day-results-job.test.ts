@@ -19,7 +19,7 @@ import { composeMessage } from '../mail/compose.ts';
 import type { Message } from '../mail/mail.ts';
 import type { PushMessage } from '../push/push.ts';
 import { createDelivery } from '../push/push-queue.ts';
-import { readingCounted } from './read-counted.ts';
+import { readingCounted } from './background.ts';
 
 /** 15 June: Hungary – Switzerland 15:00, Spain – Croatia 18:00, Italy – Albania 21:00 in Berlin. */
 const EVENING = '2024-06-15T21:10:00Z';

@@ -9,7 +9,7 @@ import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts
 import { anOrganiser, aTournament, type TestPlayer } from '../../../test/factories.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import type { Config } from '../../config.ts';
-import { sendTestMail } from '../../mail/test-mail.ts';
+import { sendTestMail } from './test-mail-routes.ts';
 
 type MailServerOptions = NonNullable<Parameters<typeof startMailServer>[1]>;
 

@@ -13,7 +13,7 @@ import type { Db } from '../../db/schema.ts';
 import { takenOver } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Headers } from '../../http/headers.ts';
-import { aliveSessions } from '../../http/session-queries.ts';
+import { aliveSessions } from '../../http/session.ts';
 import { createReactionChanges } from '../reactions/reaction-changes.ts';
 import { everything, newsOf, newsSince } from './news.ts';
 import { createStreams, eventText } from './streams.ts';

@@ -6,7 +6,7 @@ import {
   bracketState,
   isSlotRow,
   pairingsOf,
-} from '../../bracket/bracket-state.ts';
+} from '../../bracket/fill-bracket.ts';
 import { currentTournament } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Refusal, refuse } from '../../refusal.ts';

@@ -13,14 +13,13 @@ import {
 } from '../../identity/encrypted-password.ts';
 import { refuseGuessable } from '../../identity/guessable-password.ts';
 import { hasSession, holdSession } from '../../identity/live-session.ts';
-import { refuseOfficialName } from '../../identity/official-name.ts';
 import {
   hashPassword,
   hasJustSignedIn,
   passwordHashOf,
   verifyPassword,
 } from '../../identity/password.ts';
-import { nameHashes, takeName } from '../../identity/player-name.ts';
+import { nameHashes, refuseOfficialName, takeName } from '../../identity/player-name.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { changeProfile, findProfile, saveChampionTip } from './profile-queries.ts';

@@ -1,5 +1,9 @@
+import { fields } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { hashToken } from '../../identity/token-hash.ts';
 import { mailTexts } from '../../texts/mails.ts';
-import { mintScarceToken } from '../mail-token.ts';
+import { mintScarceToken, newToken } from '../mail-token.ts';
 import type { Letter, Letters, Writing } from './letter.ts';
 
 /** Mails to the account's own address. */
@@ -35,4 +39,94 @@ const withLink = async (
   const token = await mintScarceToken(db, account.id, purpose);
   if (token === null) return null;
   return { said: mailTexts[purpose], link: `${publicUrl}/${path}/${token}`, token };
+};
+
+/**
+ * The messages around a change of address (docs/decisions/0017). None names the player: addresses can
+ * be mistyped, and then a stranger reads them.
+ */
+export const emailLetters: Letters<'email-confirm' | 'email-changed' | 'email-undone'> = {
+  /**
+   * Whether the address is free is asked here and not in the call: so the call does the same work and
+   * takes the same time in both cases.
+   */
+  'email-confirm': async ({ db, account, publicUrl }, { requestId }) => {
+    const request = account.active ? await openRequest(db, requestId) : undefined;
+    if (!request) return null;
+    const owner = await ownerOf(db, request.email);
+    if (owner && owner.id !== account.id) {
+      if (!owner.active) return null;
+      return {
+        kind: 'email-taken',
+        said: mailTexts['email-taken'],
+        address: owner.email,
+        name: null,
+      };
+    }
+    const token = await mintConfirmation(db, requestId);
+    const link = `${publicUrl}/email/${token}`;
+    return { said: mailTexts['email-confirm'], address: request.email, name: null, link, token };
+  },
+  'email-changed': async ({ db, publicUrl }, { changeId }) => {
+    const change = await openChange(db, changeId);
+    if (!change || change.undoneFrom !== null) return null;
+    const token = await mintUndo(db, changeId);
+    const link = `${publicUrl}/email/undo/${token}`;
+    return { said: mailTexts['email-changed'], address: change.oldEmail, name: null, link, token };
+  },
+  'email-undone': async ({ db }, { changeId }) => {
+    const address = (await openChange(db, changeId))?.undoneFrom ?? null;
+    return address === null ? null : { said: mailTexts['email-undone'], address, name: null };
+  },
+};
+
+const openRequest = (db: Db, requestId: number) =>
+  db
+    .selectFrom('email_requests')
+    .select('email')
+    .where('id', '=', requestId)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+
+const openChange = (db: Db, changeId: number) =>
+  db
+    .selectFrom('email_changes')
+    .select(['old_email as oldEmail', 'undone_from as undoneFrom'])
+    .where('id', '=', changeId)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+
+/** An account that was never activated does not count: anybody can sign up with any address. */
+const ownerOf = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'active'])
+    .where('email_key', '=', fields.emailKey(email))
+    .where((user) => user.or([user('active', '=', true), user('activated_at', 'is not', null)]))
+    .executeTakeFirst();
+
+/**
+ * Makes a new link that confirms a requested address; an earlier one stops working. It works an hour, as
+ * long as a link for a new password: it opens the account just as well.
+ */
+const mintConfirmation = async (db: Db, requestId: number): Promise<string> => {
+  const token = newToken();
+  const expires_at = sql<Date>`clock_timestamp() + interval '1 hour'`;
+  await db
+    .updateTable('email_requests')
+    .set({ token_hash: hashToken(token), expires_at })
+    .where('id', '=', requestId)
+    .execute();
+  return token;
+};
+
+/** Makes a new link that undoes a change of address; it ends seven days after the change. */
+const mintUndo = async (db: Db, changeId: number): Promise<string> => {
+  const token = newToken();
+  await db
+    .updateTable('email_changes')
+    .set({ undo_hash: hashToken(token) })
+    .where('id', '=', changeId)
+    .execute();
+  return token;
 };
