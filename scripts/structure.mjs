@@ -113,7 +113,6 @@ const layers = {
     'admin',
     'announcement',
     'audit',
-    'closing',
     'settlement',
     'countries',
     'groups',

@@ -1,6 +1,17 @@
+import { endpoints, fields, limits, messages } from '@tippspiel/contract';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { change } from '../api/change.ts';
+import { encryptPassword } from '../api/encryptPassword.ts';
+import { SubmitForm } from '../api/SubmitForm.tsx';
+import {
+  EmailField,
+  type NewPassword,
+  NewPasswordFields,
+  noPassword,
+} from '../features/account/accountFields.tsx';
 import { type AccountState, useAccountState } from '../features/account/accountState.ts';
-import { ResetForm, ResetRequestForm } from '../features/account/ResetForm.tsx';
+import { useCaptcha } from '../features/account/Captcha.tsx';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
@@ -8,25 +19,75 @@ import { Page } from '../ui/Page.tsx';
 
 const ResetPage = () => {
   const { token } = useParams();
-  const navigate = useNavigate();
-  const { email } = useAccountState();
-  const showRequested = (address: string) => {
-    const state: AccountState = { email: address, notice: 'resetRequested' };
-    navigate(paths.signin, { state });
-  };
   return (
     <Page title={accountTexts.resetTitle} width="narrow">
       <Card>
-        {token === undefined ? (
-          <ResetRequestForm initialEmail={email} onRequested={showRequested} />
-        ) : (
-          <ResetForm token={token} onReset={() => navigate(paths.signin)} />
-        )}
+        {token === undefined ? <ResetRequestForm /> : <ResetForm token={token} />}
         <p>
           <Link to={paths.signin}>{accountTexts.toSignin}</Link>
         </p>
       </Card>
     </Page>
+  );
+};
+
+/** @param token from the mailed link */
+const ResetForm = ({ token }: { token: string }) => {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(noPassword);
+  return (
+    <SubmitForm
+      label={accountTexts.resetTitle}
+      entry={typed}
+      check={refusal}
+      send={async ({ password }) => {
+        const body = { token, password: await encryptPassword(password) };
+        await change(endpoints.resetPassword, { body });
+      }}
+      button={accountTexts.resetSave}
+      done={messages.resetDone}
+      onSuccess={() => navigate(paths.signin)}
+    >
+      <NewPasswordFields
+        label={accountTexts.newPassword}
+        hint={accountTexts.passwordHint}
+        value={typed}
+        onValue={setTyped}
+      />
+    </SubmitForm>
+  );
+};
+
+const refusal = ({ password, repeat }: NewPassword): string | undefined => {
+  if (Math.min(password.length, repeat.length) < limits.password.min) {
+    return messages.resetPasswordLength;
+  }
+  return password === repeat ? undefined : messages.resetPasswordRepeat;
+};
+
+/** Requests a mail with a link; an invalid address is silently not sent. */
+const ResetRequestForm = () => {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(useAccountState().email);
+  const captcha = useCaptcha();
+  return (
+    <SubmitForm
+      label={accountTexts.resetTitle}
+      entry={email.trim()}
+      check={(address) => (fields.email.safeParse(address).success ? undefined : '')}
+      send={(address) => change(endpoints.requestReset, { body: { email: address } })}
+      button={accountTexts.resetRequest}
+      disabled={captcha.isMissing}
+      done={messages.resetRequested}
+      onSuccess={(_, address) => {
+        const state: AccountState = { email: address, notice: 'resetRequested' };
+        navigate(paths.signin, { state });
+      }}
+      onError={captcha.onError}
+    >
+      <EmailField hint={accountTexts.resetRequestText} value={email} onValue={setEmail} />
+      {captcha.element}
+    </SubmitForm>
   );
 };
 

@@ -1,7 +1,14 @@
-import { messages } from '@tippspiel/contract';
+import { endpoints, limits, messages } from '@tippspiel/contract';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useAccountState } from '../features/account/accountState.ts';
-import { NewActivationLink, SigninForm } from '../features/account/SigninForm.tsx';
+import { ApiError, hasStatus } from '../api/ApiError.ts';
+import { change } from '../api/change.ts';
+import { encryptPassword } from '../api/encryptPassword.ts';
+import { useSubmit } from '../api/SubmitForm.tsx';
+import { storeSession } from '../api/session.ts';
+import { EmailField, PasswordField } from '../features/account/accountFields.tsx';
+import { type AccountState, useAccountState } from '../features/account/accountState.ts';
+import { useCaptcha } from '../features/account/Captcha.tsx';
 import { useActivation } from '../features/account/useActivation.ts';
 import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
 import { destination, knownEmail, pendingInvitation } from '../features/session/destination.ts';
@@ -9,8 +16,9 @@ import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { FormAlert } from '../ui/Form.tsx';
+import { Form, FormAlert } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 
@@ -63,4 +71,68 @@ const useArrival = (): (() => void) => {
     // The page of the link then joins the group without another question.
     navigate(paths.invitation(token), { replace: true, state: { join: true } });
   };
+};
+
+interface SigninFormProps {
+  initialEmail: string;
+  /** Called once the session is stored. */
+  onSignedIn: () => void;
+}
+
+const SigninForm = ({ initialEmail, onSignedIn }: SigninFormProps) => {
+  const captcha = useCaptcha();
+  const [email, setEmail] = useState(initialEmail);
+  const [password, setPassword] = useState('');
+  const { submit, reason, error, isPending } = useSubmit({
+    check: refusal,
+    send: signIn,
+    onSuccess: onSignedIn,
+    onError: captcha.onError,
+  });
+  return (
+    <Form
+      label={accountTexts.signinSubtitle}
+      onSubmit={() => submit({ email: email.trim(), password })}
+      error={reason}
+    >
+      {hasStatus(error, 401) ? <NewActivationLink email={email.trim()} /> : null}
+      <EmailField value={email} onValue={setEmail} />
+      <PasswordField name="password" value={password} onValue={setPassword} />
+      {captcha.element}
+      <Button type="submit" disabled={captcha.isMissing} loading={isPending}>
+        {accountTexts.signin}
+      </Button>
+    </Form>
+  );
+};
+
+/** Asking for a new password mails a new activation link to whom it lacks (docs/game.md, 'Accounts'). */
+const NewActivationLink = ({ email }: { email: string }) => {
+  const state: AccountState = { email };
+  return (
+    <p>
+      {accountTexts.notActivated}{' '}
+      <Link to={paths.reset} state={state}>
+        {accountTexts.newActivation}
+      </Link>
+    </p>
+  );
+};
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+const refusal = ({ email, password }: Credentials): string | undefined => {
+  const isShort = email.length < limits.email.min || password.length < limits.password.min;
+  return isShort ? messages.signin : undefined;
+};
+
+const signIn = async ({ email, password }: Credentials): Promise<void> => {
+  const body = { email, password: await encryptPassword(password) };
+  const answer = await change(endpoints.login, { body });
+  // An account that nobody activated is a failed login too (docs/game.md, 'Accounts').
+  if (!answer.active) throw new ApiError(401, 'inactive', messages.signinFailed);
+  storeSession(answer);
 };

@@ -1,35 +1,117 @@
+import { endpoints, limits, messages } from '@tippspiel/contract';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../api/ApiError.ts';
+import { change } from '../api/change.ts';
+import { encryptPassword } from '../api/encryptPassword.ts';
+import { SubmitForm } from '../api/SubmitForm.tsx';
+import {
+  EmailField,
+  emailRefusal,
+  NameField,
+  nameRefusal,
+  PasswordField,
+} from '../features/account/accountFields.tsx';
 import type { AccountState } from '../features/account/accountState.ts';
-import { SignupForm } from '../features/account/SignupForm.tsx';
+import { Captcha, isPassMissing } from '../features/account/Captcha.tsx';
+import { TermsLink } from '../features/account/TermsLink.tsx';
 import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
 import { knownEmail } from '../features/session/destination.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { Page } from '../ui/Page.tsx';
 
-const SignupPage = () => {
+const SignupPage = () => (
+  <Page title={accountTexts.signup} width="narrow">
+    <Card>
+      <InvitationNotice />
+      <SignupForm />
+      <p>
+        {accountTexts.hasAccount} <Link to={paths.signin}>{accountTexts.toSignin}</Link>
+      </p>
+    </Card>
+  </Page>
+);
+
+const SignupForm = () => {
   const navigate = useNavigate();
-  const tournament = useTournament();
+  const withCaptcha = useTournament()?.captcha !== 'off';
+  const [account, setAccount] = useState<Account>({ name: '', email: '', password: '' });
+  const [faults, setFaults] = useState<Faults>({});
+  const [accepted, setAccepted] = useState(false);
+  const [passed, setPassed] = useState(false);
+  const set = (field: keyof Account) => (value: string) =>
+    setAccount((current) => ({ ...current, [field]: value }));
   return (
-    <Page title={accountTexts.signup} width="narrow">
-      <Card>
-        <InvitationNotice />
-        <SignupForm
-          withCaptcha={tournament?.captcha !== 'off'}
-          onSignedUp={(email) => {
-            knownEmail.remember(email);
-            const state: AccountState = { email, notice: 'signedUp' };
-            navigate(paths.signin, { state });
-          }}
-        />
-        <p>
-          {accountTexts.hasAccount} <Link to={paths.signin}>{accountTexts.toSignin}</Link>
-        </p>
-      </Card>
-    </Page>
+    <SubmitForm
+      label={accountTexts.signup}
+      entry={account}
+      check={(entered) => {
+        const found = faultsOf(entered);
+        setFaults(found);
+        return Object.values(found).some(Boolean) ? messages.signup : undefined;
+      }}
+      send={signUp}
+      button={accountTexts.signup}
+      disabled={!accepted || (withCaptcha && !passed)}
+      failed={messages.signupFailed}
+      onSuccess={(_, entered) => {
+        const email = entered.email.trim();
+        knownEmail.remember(email);
+        const state: AccountState = { email, notice: 'signedUp' };
+        navigate(paths.signin, { state });
+      }}
+      onError={(error) => {
+        // A pass is for one sign-up: the form asks again when the server wants a new one.
+        if (isPassMissing(error)) setPassed(false);
+      }}
+    >
+      <NameField value={account.name} onValue={set('name')} error={faults.name} />
+      <EmailField value={account.email} onValue={set('email')} error={faults.email} />
+      <PasswordField
+        hint={accountTexts.passwordHint}
+        name="password"
+        autoComplete="new-password"
+        value={account.password}
+        onValue={set('password')}
+        error={faults.password}
+      />
+      <Checkbox checked={accepted} onChecked={setAccepted}>
+        {accountTexts.accept} <TermsLink>{accountTexts.terms}</TermsLink>.
+      </Checkbox>
+      {withCaptcha ? <Captcha passed={passed} onPassed={() => setPassed(true)} /> : null}
+    </SubmitForm>
   );
+};
+
+interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** The fault of each field, beside the sentence about all of them. */
+type Faults = Partial<Record<keyof Account, string | undefined>>;
+
+const faultsOf = ({ name, email, password }: Account): Faults => ({
+  name: nameRefusal(name),
+  email: emailRefusal(email),
+  password: password.length < limits.password.min ? accountTexts.passwordShort : undefined,
+});
+
+/** @throws {ApiError} whose sentence names the cookie where the server misses a pass that was given */
+const signUp = async ({ name, email, password }: Account): Promise<void> => {
+  const encrypted = await encryptPassword(password);
+  const body = { name, email: email.trim(), password: encrypted };
+  try {
+    await change(endpoints.signup, { body });
+  } catch (error) {
+    if (!isPassMissing(error)) throw error;
+    throw new ApiError(403, 'captcha-required', accountTexts.captchaLost);
+  }
 };
 
 export default SignupPage;

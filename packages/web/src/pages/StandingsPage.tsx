@@ -2,7 +2,6 @@ import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
 import { Loaded } from '../api/Loaded.tsx';
 import { useAnswer } from '../api/queries.ts';
-import { PastStatements } from '../features/closing/PastStatements.tsx';
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
 import { usePlayerId } from '../features/session/identity.ts';
@@ -18,7 +17,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
-import { LogLink, StandingsLinks } from './standings/StandingsLinks.tsx';
+import { LogLink, PastStatements, StandingsLinks } from './standings/StandingsLinks.tsx';
 import './standings/GroupChoice.css';
 // In this order: their rules for landscape override those of the choice.
 import './standings/LogLink.css';

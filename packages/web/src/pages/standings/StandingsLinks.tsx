@@ -1,13 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useAnswer } from '../../api/queries.ts';
 import { useMatches } from '../../features/match/useMatches.ts';
 import type { TableGroup } from '../../features/standings/ChosenTable.tsx';
 import { useTournament } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { statementTexts } from '../../texts/closing.ts';
+import { pastTexts } from '../../texts/nextTournament.ts';
 import { tipOverviewTexts, whatIfTexts } from '../../texts/standings.ts';
+import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
@@ -30,6 +34,24 @@ export const StandingsLinks = ({ group }: { group: TableGroup }) => {
         ) : null,
       )}
     </nav>
+  );
+};
+
+export const PastStatements = () => {
+  const { data } = useAnswer(endpoints.statements);
+  if (!data || data.length === 0) return null;
+  return (
+    <Card title={pastTexts.statements}>
+      <ul className="past-statements">
+        {data.map(({ tournamentId, tournament, groupId, groupName }) => (
+          <li key={`${tournamentId} ${groupId}`}>
+            <Link to={paths.pastStatement(groupId, tournamentId)}>
+              {pastTexts.statement(tournament, groupName ?? statementTexts.overall)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 };
 

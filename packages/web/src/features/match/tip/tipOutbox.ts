@@ -8,8 +8,8 @@ import { session } from '../../../api/session.ts';
 import { gameNow } from '../../../clock.ts';
 import { notifySuccess } from '../../../ui/notifications.ts';
 import { acknowledgeTip } from './acknowledgedTips.ts';
+import { createDurableStore } from './outbox/keeper.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { createDurableStore } from './outbox/store.ts';
 
 const ownBets = keyOf(endpoints.ownBets);
 

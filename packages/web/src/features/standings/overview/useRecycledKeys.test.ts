@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useRecycledKeys } from './useDrawnRows.ts';
+import { useRecycledKeys } from './OverviewTable.tsx';
 
 describe('the keys of drawn rows', () => {
   it('stay with who stays, and go on to who comes', () => {

@@ -10,8 +10,7 @@ import {
   isSameTip,
   type Tipped,
 } from './entry.ts';
-import { createBackoff, createKeeper } from './keeper.ts';
-import { type OutboxStore, restored } from './store.ts';
+import { createBackoff, createKeeper, type OutboxStore, restored } from './keeper.ts';
 
 /** A tip is sent this long after its last change (docs/game.md, 'Sending tips'), milliseconds. */
 export const PAUSE = 600;

@@ -1,7 +1,7 @@
 import { clear, get } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginEntry, type Entry } from './entry.ts';
-import { createDurableStore, PATIENCE } from './store.ts';
+import { createDurableStore, PATIENCE } from './keeper.ts';
 
 const ANNA = 1;
 const match = { matchId: 7, pairing: 'DE-ES', stored: null };
