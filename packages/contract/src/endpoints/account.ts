@@ -71,9 +71,7 @@ export const setUp = endpoint(
     badInput: messages.setup,
     refusals: [...newPassword, 'unknown-token', 'email-taken'],
   },
-  () => ({
-    body: z.object({ token: mailToken, email, password: encryptedPassword }),
-  }),
+  () => ({ body: z.object({ token: mailToken, email, password: encryptedPassword }) }),
 );
 
 export const captchaChallenge = endpoint(
@@ -95,9 +93,7 @@ export const validateCaptcha = endpoint(
     changes: [],
     refusals: ['captcha-wrong'],
   },
-  () => ({
-    body: z.object({ recaptcha: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
-  }),
+  () => ({ body: z.object({ recaptcha: z.string().check(z.minLength(1), z.maxLength(10_000)) }) }),
 );
 
 export const requestEmail = endpoint(

@@ -95,7 +95,5 @@ export const cheat = endpoint(
     refusals: ['not-found'],
     costMs: 50,
   },
-  () => ({
-    answer: z.array(shape(playerTip)),
-  }),
+  () => ({ answer: z.array(shape(playerTip)) }),
 );

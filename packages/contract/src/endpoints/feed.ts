@@ -89,7 +89,5 @@ export const handBack = endpoint(
     changes: ['feed'],
     refusals: ['not-found'],
   },
-  () => ({
-    body: z.object({ kind: z.enum(['result', 'running']) }),
-  }),
+  () => ({ body: z.object({ kind: z.enum(['result', 'running']) }) }),
 );

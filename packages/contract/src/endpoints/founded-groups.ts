@@ -96,9 +96,7 @@ export const saveGroup = endpoint(
     badInput: messages.groupFields,
     refusals: [...ofManagers, 'forbidden', 'group-name-taken'],
   },
-  () => ({
-    body: z.object({ name: groupName, secret: z.optional(secret) }),
-  }),
+  () => ({ body: z.object({ name: groupName, secret: z.optional(secret) }) }),
 );
 
 export const renewLink = endpoint({

@@ -103,9 +103,7 @@ export const saveGroupMoney = endpoint(
     changes: ['groups', 'log'],
     refusals: ['signed-out', 'not-found', 'stakes-locked', 'stake-raised-too-late'],
   },
-  () => ({
-    body: shape({ money: named('groupMoney', groupMoney) }),
-  }),
+  () => ({ body: shape({ money: named('groupMoney', groupMoney) }) }),
 );
 
 export const deleteGroup = endpoint({
@@ -125,9 +123,7 @@ export const addGroupMember = endpoint(
     changes: ['log', 'memberships'],
     refusals: ['not-found', 'tournament-closed'],
   },
-  () => ({
-    body: z.object({ forMoney: z._default(z.boolean(), false) }),
-  }),
+  () => ({ body: z.object({ forMoney: z._default(z.boolean(), false) }) }),
 );
 
 export const removeGroupMember = endpoint(

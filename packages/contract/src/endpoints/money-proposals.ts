@@ -17,9 +17,7 @@ export const proposeMoney = endpoint(
     changes: ['groups', 'log'],
     refusals: ['signed-out', 'not-found', 'proposal-too-late'],
   },
-  () => ({
-    body: shape({ money: named('groupMoney', groupMoney) }),
-  }),
+  () => ({ body: shape({ money: named('groupMoney', groupMoney) }) }),
 );
 
 export const withdrawMoneyProposal = endpoint({

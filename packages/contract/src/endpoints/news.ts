@@ -86,7 +86,5 @@ export const react = endpoint(
     changes: ['reactions'],
     refusals: ['signed-out', 'not-a-member', 'not-found', 'reaction-before-start'],
   },
-  () => ({
-    body: z.object({ emoji: z.nullable(emoji) }),
-  }),
+  () => ({ body: z.object({ emoji: z.nullable(emoji) }) }),
 );

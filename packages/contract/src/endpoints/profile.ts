@@ -70,9 +70,7 @@ export const saveChampionTip = endpoint(
     badInput: messages.championTip,
     refusals: ['signed-out', 'not-found', 'tournament-started'],
   },
-  () => ({
-    body: shape({ championTip: named('winner', exactText(limits.championTip.min, 60)) }),
-  }),
+  () => ({ body: shape({ championTip: named('winner', exactText(limits.championTip.min, 60)) }) }),
 );
 
 export const uploadAvatar = endpoint({

@@ -67,9 +67,7 @@ export const activateUser = endpoint(
     changes: ['distributions', 'log', 'players', 'session'],
     refusals: ['not-found', 'admin-protected', 'email-taken'],
   },
-  () => ({
-    body: shape({ ...flags, active: z.boolean() }),
-  }),
+  () => ({ body: shape({ ...flags, active: z.boolean() }) }),
 );
 
 export const markPaid = endpoint(
@@ -80,9 +78,7 @@ export const markPaid = endpoint(
     changes: ['log', 'payments', 'stakes'],
     refusals: ['not-found', 'tournament-closed'],
   },
-  () => ({
-    body: shape({ ...flags, paid: z.boolean() }),
-  }),
+  () => ({ body: shape({ ...flags, paid: z.boolean() }) }),
 );
 
 export const setFullStake = endpoint(
@@ -93,9 +89,7 @@ export const setFullStake = endpoint(
     changes: ['log', 'stakes'],
     refusals: ['tournament-closed', 'not-found'],
   },
-  () => ({
-    body: shape({ ...flags, fullStake: named('maxPrice', z.boolean()) }),
-  }),
+  () => ({ body: shape({ ...flags, fullStake: named('maxPrice', z.boolean()) }) }),
 );
 
 export const setForMoney = endpoint(
@@ -107,9 +101,7 @@ export const setForMoney = endpoint(
     changes: ['log', 'stakes'],
     refusals: ['tournament-closed', 'not-found', 'stakes-open'],
   },
-  () => ({
-    body: z.object({ groupId: groupIdOrAll, forMoney: z.boolean() }),
-  }),
+  () => ({ body: z.object({ groupId: groupIdOrAll, forMoney: z.boolean() }) }),
 );
 
 export const deleteUser = endpoint({

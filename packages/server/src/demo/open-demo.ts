@@ -100,7 +100,6 @@ export const demoRoutes: Feature = ({ route, db }) => {
     endpoints.demoClock,
     async ({ body, session }) => {
       await travel(db, new Date(body.now), session.userId);
-      return { success: true };
     },
     { timeoutMs: TRAVEL_TIMEOUT_MS },
   );

@@ -36,7 +36,7 @@ interface RouteOptions {
 /** `const` keeps what a handler returns as exact as the contract has it. */
 export type Route = <
   E extends Endpoint,
-  const A extends AnswerTo<E>,
+  const A extends AnswerTo<E> | NoAnswer<E>,
   C extends ChecksSession<E> = false,
 >(
   endpoint: E,
@@ -105,7 +105,8 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
           const { revisionCheck } = request;
           if (isRead && revisionCheck !== null)
             reply.header(revisionHeader, revisionText(revisionCheck.revision));
-          const decided = call instanceof Refusal ? call : await handler(call);
+          const said = call instanceof Refusal ? call : await handler(call);
+          const decided = said === undefined ? success : said;
           // 401 comes before every other refusal.
           const isMeant =
             !(checksSession && decided instanceof Refusal) || (await guard.isSignedIn(request));
@@ -132,8 +133,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
   const change: Change = (endpoint, handler, options) =>
     addRoute(
       endpoint,
-      async (call) =>
-        (await db.transaction().execute((transaction) => handler(transaction, call))) ?? success,
+      (call) => db.transaction().execute((transaction) => handler(transaction, call)),
       options,
     );
   return { route, change };

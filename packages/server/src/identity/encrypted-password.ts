@@ -9,7 +9,7 @@ import {
   importPKCS8,
 } from 'jose';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import type { Db } from '../db/schema.ts';
 import { parsedJson } from '../json.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -57,7 +57,7 @@ export type DecryptPassword = (
 ) => Promise<string | PasswordRefusal>;
 
 export const passwordDecryption =
-  (key: Secret<PasswordKey>, clock: Clock): DecryptPassword =>
+  (key: Secret<PasswordKey>, clock: Clock = systemClock): DecryptPassword =>
   async (jwe, { min, message }) => {
     const { privateKey } = await key();
     const plain = await decrypt(jwe, privateKey);

@@ -15,8 +15,10 @@ import { type Message, messageForm } from './mail.ts';
 import { linkHours, revokeToken } from './mail-token.ts';
 import { noteDelivered, noteRefused } from './undeliverable.ts';
 
+export type MailConfig = CarrierContext['config'] & Pick<Config, 'publicUrl'>;
+
 type MailQueueContext = CarrierContext & {
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: MailConfig;
   readonly db: Db;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly boss: PgBoss;

@@ -19,7 +19,7 @@ interface PushQueueContext {
   readonly readCounted: ReadCounted;
 }
 
-type PushConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'pushServices'>;
+export type PushConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'pushServices'>;
 
 /** A day later nobody needs to be reminded, or wants to read results. */
 const delivery = { retryLimit: 60, retryDelayMax: 20 * 60, expireInSeconds: 60 } as const;

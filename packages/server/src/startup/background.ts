@@ -6,8 +6,8 @@ import type { Db } from '../db/schema.ts';
 import { archiveEndedTournaments } from '../features/closing/archive.ts';
 import { remindPlayers, writeDayResults } from '../features/reminders/reminder-job.ts';
 import type { Mail } from '../mail/mail.ts';
-import { createMailQueue } from '../mail/mail-queue.ts';
-import { createPushQueue } from '../push/push-queue.ts';
+import { createMailQueue, type MailConfig } from '../mail/mail-queue.ts';
+import { createPushQueue, type PushConfig } from '../push/push-queue.ts';
 import { openBoss, type Pace, startQueues, steadyPace } from '../queue/boss.ts';
 import type { Job } from '../queue/job.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
@@ -18,17 +18,7 @@ import { jobTexts } from '../texts/operator.ts';
 import { removeExpired, removeNeverActivated, removeOldMailFiles } from './retention.ts';
 
 interface BackgroundContext {
-  readonly config: Pick<
-    Config,
-    | 'publicUrl'
-    | 'mailUrl'
-    | 'mailFrom'
-    | 'mailReplyTo'
-    | 'dataDir'
-    | 'reminders'
-    | 'pushServices'
-    | 'timeZone'
-  >;
+  readonly config: MailConfig & PushConfig & Pick<Config, 'reminders' | 'timeZone'>;
   readonly db: Db;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /**

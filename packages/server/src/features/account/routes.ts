@@ -1,5 +1,4 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
-import { systemClock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
@@ -31,7 +30,7 @@ export const feature: Feature = (context) => {
   const { route, db, config, mail } = context;
   const throttleReset = accountThrottle(context, resetThrottle);
   const known = knownDevices(db, config);
-  const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
+  const decryptPassword = passwordDecryption(passwordKey(db));
   const avatarCode = avatarCodes(db);
   const nameHash = nameHashes(db);
   const passes = captchaPasses(config);
@@ -72,7 +71,6 @@ export const feature: Feature = (context) => {
       });
       if (outcome instanceof Refusal) return outcome;
       await invalidateConflictingPassword(db, outcome, password);
-      return { success: true };
     },
     {
       rateLimit: mailLimits,
@@ -114,7 +112,6 @@ export const feature: Feature = (context) => {
       const kind = account?.active === false ? 'activation' : 'reset';
       // A message for nobody is written too: the answer takes as long, with or without an account.
       await mail.send({ kind, userId: account?.id ?? 0 }, db);
-      return { success: true };
     },
     { rateLimit: { max: 30, seconds: 600, by: addressOf } },
   );
@@ -133,7 +130,6 @@ export const feature: Feature = (context) => {
         if (!spent) return refuse('unknown-token');
         await setPassword(transaction, spent.userId, passwordHash);
         await mail.send({ kind: 'password-changed', userId: spent.userId }, transaction);
-        return { success: true };
       });
     },
     { rateLimit: { max: 30, seconds: 600 } },
@@ -157,7 +153,6 @@ export const feature: Feature = (context) => {
         await takeAddress(transaction, account, body.email, codeOf);
         await setPassword(transaction, account.id, passwordHash);
         await activateAccount(transaction, account.id);
-        return { success: true };
       });
     },
     { rateLimit: { max: 30, seconds: 600 } },

@@ -53,7 +53,6 @@ export const closeTournament = (
     const facts = { tournament: tournament.name, champion: await nameOf(transaction, champion) };
     await recordEvent(transaction, caller, 'tournament-closed', facts);
     await noteChange(transaction, 'player', 0);
-    return { success: true } as const;
   });
 
 /**

@@ -1,6 +1,5 @@
 import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import { systemClock } from '../../clock.ts';
 import { isClosed, participatingCountry } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -19,7 +18,7 @@ import { storeFirstStarts } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 
 export const feature: Feature = ({ route, db, mail }) => {
-  const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
+  const decryptPassword = passwordDecryption(passwordKey(db));
   const provePassword = async (userId: number, current: string | undefined) => {
     if (current === undefined) return refuse('current-password-needed');
     const password = await decryptPassword(current, presentPasswordRule);
@@ -139,5 +138,4 @@ const saveConfiguration = async (
     await mail.send({ kind: 'organiser-left', userId: caller.userId }, db);
     await mail.send({ kind: 'organiser-appointed', userId: organiser.id }, db);
   }
-  return { success: true } as const;
 };

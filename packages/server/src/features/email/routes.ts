@@ -1,5 +1,4 @@
 import { endpoints, fields } from '@tippspiel/contract';
-import { systemClock } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
 import { emailOf, passwordGuesses, type RateLimit } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
@@ -26,7 +25,7 @@ import { racingForAddress, takeAddress } from './take-address.ts';
 
 /** Changing the address of an account: docs/decisions/0017. */
 export const feature: Feature = ({ route, db, mail }) => {
-  const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
+  const decryptPassword = passwordDecryption(passwordKey(db));
   const avatarCode = avatarCodes(db);
 
   route(
@@ -50,7 +49,6 @@ export const feature: Feature = ({ route, db, mail }) => {
         if (requestId !== null) {
           await mail.send({ kind: 'email-confirm', userId, requestId }, transaction);
         }
-        return { success: true };
       });
     },
     { rateLimit: requestLimits },
@@ -69,7 +67,6 @@ export const feature: Feature = ({ route, db, mail }) => {
         await takeAddress(transaction, account, request.email, codeOf);
         await endSessions(transaction, account.id, request.sessionHash ?? undefined);
         await mail.send({ kind: 'email-changed', userId: account.id, changeId }, transaction);
-        return { success: true };
       });
     },
     { rateLimit: linkLimit },
@@ -91,7 +88,6 @@ export const feature: Feature = ({ route, db, mail }) => {
         await endSessions(transaction, userId);
         await mail.send({ kind: 'email-undone', userId, changeId: change.id }, transaction);
         await mail.send({ kind: 'reset', userId }, transaction);
-        return { success: true };
       });
     },
     { rateLimit: linkLimit },

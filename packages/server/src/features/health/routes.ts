@@ -51,7 +51,6 @@ export const feature: Feature = (context) => {
     async () => {
       if (isEnding || !(await playable())) return refuse('database-away');
       await board.read();
-      return { success: true };
     },
     own,
   );

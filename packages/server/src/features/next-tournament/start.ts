@@ -56,7 +56,6 @@ export const startTournament = (
     const facts = { tournament: name, former: former.name };
     await recordEvent(transaction, caller, 'tournament-begun', facts);
     await noteChange(transaction, 'player', 0);
-    return { success: true } as const;
   });
 
 const isPlayed = async (db: Db, packName: string): Promise<boolean> =>

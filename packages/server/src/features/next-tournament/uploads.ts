@@ -71,7 +71,6 @@ export const removePack = (db: Db, caller: Pick<Session, 'role' | 'userId'>, nam
     const checked = checkPack(JSON.parse(gone.content));
     const facts = { tournament: checked.ok ? checked.pack.competition.name : name };
     await recordEvent(transaction, caller, 'pack-removed', facts);
-    return { success: true } as const;
   });
 
 /** A pack that can be the next tournament, by its name. */

@@ -1,5 +1,4 @@
 import { type BodyOf, endpoints, fields, limits, messages, type Role } from '@tippspiel/contract';
-import { systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { participatingCountry } from '../../db/game.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -25,7 +24,7 @@ import { Refusal, refuse } from '../../refusal.ts';
 import { changeProfile, findProfile, saveChampionTip } from './profile-queries.ts';
 
 export const feature: Feature = ({ route, config, db, mail }) => {
-  const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
+  const decryptPassword = passwordDecryption(passwordKey(db));
   const avatarCode = avatarCodes(db);
   const nameHash = nameHashes(db);
 
@@ -106,7 +105,6 @@ export const feature: Feature = ({ route, config, db, mail }) => {
         if (passwordHash !== null) {
           await mail.send({ kind: 'password-changed', userId }, transaction);
         }
-        return { success: true };
       });
     },
     { rateLimit: [{ max: 20, seconds: 600 }, passwordGuesses] },

@@ -49,14 +49,12 @@ export const feature: Feature = ({ route, db, config }) => {
 
   route(endpoints.removeReminderDevice, async ({ session }) => {
     await deleteDevice(db, session.tokenHash);
-    return { success: true };
   });
 
   route(endpoints.endMailReminders, async ({ params }) => {
     const link = await readEndToken(db, await linkKey(), params.token);
     if (link === null) return refuse('unknown-reminder-link');
     await endMail(db, link);
-    return { success: true };
   });
 };
 

@@ -16,7 +16,7 @@ export const feature: Feature = (context) => {
   const devices = knownDevices(db, config);
   const throttle = accountThrottle(context, loginThrottle);
   const key = passwordKey(db);
-  const decryptPassword = passwordDecryption(key, systemClock);
+  const decryptPassword = passwordDecryption(key);
 
   route(endpoints.cryptoKey, async () => {
     const { publicJwk } = await key();
@@ -49,7 +49,6 @@ export const feature: Feature = (context) => {
 
   route(endpoints.logout, async ({ session }) => {
     await endSession(db, session.tokenHash);
-    return { success: true };
   });
 
   route(

@@ -88,9 +88,7 @@ const saltedFacts = ({ salt, facts }: NonNullable<LogLink['proof']>): Uint8Array
   return salted;
 };
 
-const facts = z.object({
-  persons: z.array(z.object({ role: z.string(), user: z.number() })),
-});
+const facts = z.object({ persons: z.array(z.object({ role: z.string(), user: z.number() })) });
 
 /** @returns null where the entry is from before numbers were noted */
 const deletedUser = (text: string): number | null => {

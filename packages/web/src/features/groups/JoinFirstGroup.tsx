@@ -6,9 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 
 const JoinGroupForm = lazy(() =>
-  import('./JoinGroupForm.tsx').then(({ JoinGroupForm }) => ({
-    default: JoinGroupForm,
-  })),
+  import('./JoinGroupForm.tsx').then(({ JoinGroupForm }) => ({ default: JoinGroupForm })),
 );
 
 /** Lets a player without a group join one; the first membership unmounts it. */
