@@ -142,16 +142,19 @@ const brokenPaths = () => {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
   const paths = [...text.matchAll(/^```path\n(.*?)^```/gms)].map(([, path = '']) => path);
   if (paths.length === 0) return ['ARCHITECTURE.md shows no path.'];
-  return paths
-    .flatMap((path) => path.trim().split('\n'))
-    .flatMap((file, index, files) => {
-      if (!existsSync(join(root, file))) return [`ARCHITECTURE.md: ${file} does not exist.`];
-      const next = files[index + 1] ?? '';
-      if (next.split('/')[1] !== file.split('/')[1]) return [];
-      return found.arrows.some(([from, to]) => from === file && to === next)
-        ? []
-        : [`ARCHITECTURE.md: ${file} does not import ${next}.`];
-    });
+  const brokenIn = (path) =>
+    path
+      .trim()
+      .split('\n')
+      .flatMap((file, index, files) => {
+        if (!existsSync(join(root, file))) return [`ARCHITECTURE.md: ${file} does not exist.`];
+        const next = files[index + 1] ?? '';
+        if (next.split('/')[1] !== file.split('/')[1]) return [];
+        return found.arrows.some(([from, to]) => from === file && to === next)
+          ? []
+          : [`ARCHITECTURE.md: ${file} does not import ${next}.`];
+      });
+  return paths.flatMap(brokenIn);
 };
 
 const found = checkStructure(root);
