@@ -165,7 +165,7 @@ export const aGroup = async (
 export const aParticipation = async (
   db: Db,
   user_id: number,
-  facts: { winner_tip?: string; paid?: boolean; full_stake?: boolean },
+  facts: { champion_tip?: string; paid?: boolean; full_stake?: boolean },
 ): Promise<void> => {
   await db
     .insertInto('participations')

@@ -25,7 +25,7 @@ test('a tournament with other points is counted by them everywhere', async () =>
     .executeTakeFirstOrThrow();
   await db
     .updateTable('participations')
-    .set({ winner_tip: 'ES' })
+    .set({ champion_tip: 'ES' })
     .where('user_id', '=', bert.id)
     .execute();
 

@@ -201,7 +201,7 @@ export const listedPlayers = async (db: Db, tournamentId: number, groupId: numbe
   const { members, stakes, isIn } = groupId === null ? overallGame : inGroup(groupId);
   const { rows } = await sql<ListedPlayer>`
     SELECT u.id, u.name, u.avatar_code AS "avatarCode", a.version AS "avatarVersion",
-      p.winner_tip AS "championTip",
+      p.champion_tip AS "championTip",
       c.name AS "championTipName", ${stakes} = 2 AS "fullStake",
       coalesce(p.paid, false) AS paid,
       ${stakes} > 0 AS "forMoney",
@@ -211,7 +211,7 @@ export const listedPlayers = async (db: Db, tournamentId: number, groupId: numbe
     FROM users u JOIN tournaments t ON t.id = ${tournamentId}
     LEFT JOIN avatars a ON a.user_id = u.id
     LEFT JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${tournamentId}
-    LEFT JOIN countries c ON c.isocode = p.winner_tip
+    LEFT JOIN countries c ON c.isocode = p.champion_tip
     ${members}
     WHERE ${isListed(sql`t.id`)} OR (u.active AND ${isIn})
   `.execute(db);

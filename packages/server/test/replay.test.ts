@@ -57,7 +57,7 @@ const recount = async () => {
     .execute();
   const winners = await game.db
     .selectFrom('participations')
-    .select(['user_id', 'winner_tip'])
+    .select(['user_id', 'champion_tip'])
     .execute();
   return players.map(({ id }) => {
     const row = { id, points: 0, exact: 0, correct: 0 };
@@ -72,7 +72,7 @@ const recount = async () => {
       row.exact += exact ? 1 : 0;
       row.correct += tendency ? 1 : 0;
     }
-    if (winners.find(({ user_id }) => user_id === id)?.winner_tip === 'ES') row.points += 5;
+    if (winners.find(({ user_id }) => user_id === id)?.champion_tip === 'ES') row.points += 5;
     return row;
   });
 };

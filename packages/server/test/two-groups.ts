@@ -18,8 +18,8 @@ export const startTwoGroups = async () => {
   const ohne = await aPlayer(game.db, 'Ohne');
   const kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id] });
   const ehre = await aGroup(game.db, 'Ehre', { members: [anna.id, organiser.id] });
-  await aParticipation(game.db, anna.id, { full_stake: true, winner_tip: 'DE' });
-  await aParticipation(game.db, bert.id, { winner_tip: 'ES' });
+  await aParticipation(game.db, anna.id, { full_stake: true, champion_tip: 'DE' });
+  await aParticipation(game.db, bert.id, { champion_tip: 'ES' });
   return { game, organiser, anna, bert, ohne, kasse, ehre };
 };
 

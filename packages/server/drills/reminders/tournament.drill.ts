@@ -221,12 +221,12 @@ const tipChampion = async (user_id: number) => {
     .selectFrom('tournaments')
     .select('id')
     .executeTakeFirstOrThrow();
-  const row = { tournament_id, user_id, winner_tip: 'FR' };
+  const row = { tournament_id, user_id, champion_tip: 'FR' };
   await game.db
     .insertInto('participations')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['tournament_id', 'user_id']).doUpdateSet({ winner_tip: 'FR' }),
+      conflict.columns(['tournament_id', 'user_id']).doUpdateSet({ champion_tip: 'FR' }),
     )
     .execute();
 };

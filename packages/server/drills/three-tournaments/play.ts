@@ -99,9 +99,9 @@ const tipChampions = async (
   const tips = new Map(players.map((userId, player) => [userId, favourites[player % 2] ?? '']));
   for (const [userId, country] of tips) {
     await sql`
-      INSERT INTO participations (tournament_id, user_id, winner_tip)
+      INSERT INTO participations (tournament_id, user_id, champion_tip)
       SELECT tournament_id, ${userId}::int, ${country} FROM configuration
-      ON CONFLICT (tournament_id, user_id) DO UPDATE SET winner_tip = excluded.winner_tip
+      ON CONFLICT (tournament_id, user_id) DO UPDATE SET champion_tip = excluded.champion_tip
     `.execute(db);
   }
   return tips;

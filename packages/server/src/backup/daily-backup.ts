@@ -73,13 +73,13 @@ const AGAIN = sql`interval '1 hour'`;
  */
 const leaseBackup = async (db: Db, timeZone: string): Promise<string | null> => {
   const { rows } = await sql<{ night: string }>`
-    INSERT INTO daily_backups AS d (night, turn_until)
+    INSERT INTO daily_backups AS d (night, lease_until)
     VALUES (
       ((clock_timestamp() AT TIME ZONE ${timeZone}) - ${HOUR} * interval '1 hour')::date,
       clock_timestamp() + ${AGAIN}
     )
-    ON CONFLICT (singleton) DO UPDATE SET night = excluded.night, turn_until = excluded.turn_until
-    WHERE d.night < excluded.night OR d.turn_until < clock_timestamp()
+    ON CONFLICT (singleton) DO UPDATE SET night = excluded.night, lease_until = excluded.lease_until
+    WHERE d.night < excluded.night OR d.lease_until < clock_timestamp()
     RETURNING night::text
   `.execute(db);
   return rows[0]?.night ?? null;
@@ -90,9 +90,9 @@ const endBackupLease = async (db: Db, night: string, trouble: BackupTrouble | nu
   const now = sql<Date>`clock_timestamp()`;
   const outcome =
     trouble === null
-      ? { turn_until: null, good_at: now, trouble, trouble_since: null }
+      ? { lease_until: null, good_at: now, trouble, trouble_since: null }
       : {
-          turn_until: sql<Date>`clock_timestamp() + ${AGAIN}`,
+          lease_until: sql<Date>`clock_timestamp() + ${AGAIN}`,
           trouble,
           trouble_since: sql<Date>`coalesce(trouble_since, clock_timestamp())`,
         };

@@ -94,7 +94,7 @@ const championTipped = async (db: Db, userIds: readonly number[]) => {
     .select('user_id')
     .where('tournament_id', '=', currentTournamentId)
     .where('user_id', 'in', userIds)
-    .where('winner_tip', 'is not', null)
+    .where('champion_tip', 'is not', null)
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 };

@@ -77,7 +77,7 @@ const readPlayers = async (
       string_agg(int4send(id) || past, '') AS past, string_agg(int4send(id) || kept, '') AS kept
     FROM (
       SELECT u.id, u.name, u.avatar_code, a.version, h.kept, h.past,
-        coalesce(p.winner_tip, '..') AS champion_tip,
+        coalesce(p.champion_tip, '..') AS champion_tip,
         (${stakes} = 2)::integer * ${fullStake}::integer
           + coalesce(p.paid::integer, 0) * ${paid}::integer
           + (${stakes} > 0 AND (list.ed OR t.first_locked_at IS NOT NULL))::integer
@@ -94,7 +94,7 @@ const readPlayers = async (
       ) h ON h.user_id = u.id
       WHERE u.active AND ${isMeant(sql`u.id`)}
       UNION ALL
-      SELECT user_id, ${FORMER} || user_id, ${FORMER_CODE}, NULL, NULL, NULL, coalesce(winner_tip, '..'),
+      SELECT user_id, ${FORMER} || user_id, ${FORMER_CODE}, NULL, NULL, NULL, coalesce(champion_tip, '..'),
         (stakes = 2)::integer * ${fullStake}::integer
           + (stakes > 0)::integer * ${playsForMoney}::integer + ${listed}::integer + ${former}::integer
       FROM former_players

@@ -67,7 +67,7 @@ const inTournament = async (userId: number, values: object) => {
 
 const events: readonly [what: string, happens: () => Promise<unknown>][] = [
   ['nothing', async () => {}],
-  ['a champion is tipped', () => inTournament(player(1), { winner_tip: 'DE' })],
+  ['a champion is tipped', () => inTournament(player(1), { champion_tip: 'DE' })],
   [
     'a player is renamed',
     () => db.updateTable('users').set({ name: 'Abel' }).where('id', '=', player(2)).execute(),

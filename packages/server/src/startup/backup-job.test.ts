@@ -35,7 +35,7 @@ const state = async () => (await game.call(endpoints.backup, { token })).answer;
 /** As if this much time had passed since the last look. */
 const later = async (interval: string) => {
   await sql`UPDATE daily_backups SET night = night - ${interval}::interval,
-    turn_until = turn_until - ${interval}::interval`.execute(game.db);
+    lease_until = lease_until - ${interval}::interval`.execute(game.db);
 };
 
 const nightNow = async () => {
@@ -82,7 +82,7 @@ test('a node that died with its lease, and one that fails, are made up for an ho
   await rm(folder);
   await look();
   expect(await readdir(dataDir)).toEqual([]);
-  await sql`UPDATE daily_backups SET turn_until = clock_timestamp() - interval '1 second'`.execute(
+  await sql`UPDATE daily_backups SET lease_until = clock_timestamp() - interval '1 second'`.execute(
     game.db,
   );
   await look();

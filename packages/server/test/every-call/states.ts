@@ -189,9 +189,9 @@ const tips = async (db: Db, { anna, bert, carl, otto }: People) => {
     })),
   );
   await db.insertInto('bets').values(bets).execute();
-  await aParticipation(db, anna.id, { winner_tip: 'DE', paid: true });
-  await aParticipation(db, bert.id, { winner_tip: 'ES', full_stake: true });
-  await aParticipation(db, otto.id, { winner_tip: 'ES' });
+  await aParticipation(db, anna.id, { champion_tip: 'DE', paid: true });
+  await aParticipation(db, bert.id, { champion_tip: 'ES', full_stake: true });
+  await aParticipation(db, otto.id, { champion_tip: 'ES' });
   return (number: number): number => {
     const match = rows.find((row) => row.number === number);
     if (!match) throw new Error(`there is no match ${number}`);

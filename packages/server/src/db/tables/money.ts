@@ -31,7 +31,7 @@ export interface MoneyTables {
     user_id: number;
     paid: Generated<boolean>;
     full_stake: Generated<boolean>;
-    winner_tip: string | null;
+    champion_tip: string | null;
   };
   /** The money book; entries are only ever added. */
   payments: {
@@ -137,7 +137,7 @@ export interface MoneyTables {
     group_id: number | null;
     user_id: number;
     stakes: 0 | 1 | 2;
-    winner_tip: string | null;
+    champion_tip: string | null;
   };
   kept_trophies: {
     tournament_id: number;

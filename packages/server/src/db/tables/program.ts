@@ -39,7 +39,7 @@ export interface ProgramTables {
     /** This is the day whose backup is due or done. */
     night: Day;
     /** A lease: until then a node is at it, or waits after a failure; null = it is written. */
-    turn_until: Instant | null;
+    lease_until: Instant | null;
     /** When the last one was written. */
     good_at: Instant | null;
     trouble: BackupTrouble | null;

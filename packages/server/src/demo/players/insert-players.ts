@@ -72,7 +72,7 @@ export async function insertParticipations(db: Db, { id, pack }: DemoTournament,
     user_id: idOf(number),
     paid,
     full_stake: fullStake,
-    winner_tip: championTipOf(number, countries, pack.competition.hosts),
+    champion_tip: championTipOf(number, countries, pack.competition.hosts),
   }));
   await db.insertInto('participations').values(rows).execute();
 }

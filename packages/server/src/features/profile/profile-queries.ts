@@ -14,7 +14,7 @@ export const findProfile = (db: Db, userId: number) =>
       join.onRef('p.user_id', '=', 'u.id').on('p.tournament_id', '=', currentTournamentId),
     )
     .leftJoin('avatars as a', 'a.user_id', 'u.id')
-    .leftJoin('countries as w', 'w.isocode', 'p.winner_tip')
+    .leftJoin('countries as w', 'w.isocode', 'p.champion_tip')
     .select([
       'u.id',
       'u.name',
@@ -76,14 +76,14 @@ export const changeProfile = async (
 export const saveChampionTip = async (db: Db, caller: Caller, isocode: string) => {
   const { rows } = await sql`
     WITH ${liveSession(caller)}
-    INSERT INTO participations (tournament_id, user_id, winner_tip)
+    INSERT INTO participations (tournament_id, user_id, champion_tip)
     SELECT tournament.id, live.user_id, ${isocode}
     FROM live CROSS JOIN LATERAL (
       SELECT tournament_id AS id, tournament_started(tournament_id) AS started, live.user_id
       FROM configuration
     ) tournament
     WHERE NOT tournament.started
-    ON CONFLICT (tournament_id, user_id) DO UPDATE SET winner_tip = excluded.winner_tip
+    ON CONFLICT (tournament_id, user_id) DO UPDATE SET champion_tip = excluded.champion_tip
     WHERE NOT tournament_started(participations.tournament_id)
     RETURNING user_id
   `.execute(db);

@@ -88,9 +88,9 @@ export const deleteUser = async (db: Db, userId: number): Promise<boolean> => {
 const leaveRowsInStatements = async (db: Db, userId: number): Promise<boolean> => {
   const own = sql`user_id = ${userId} AND tournament_id = ${currentTournamentId}`;
   await sql`
-    INSERT INTO former_players (tournament_id, group_id, user_id, stakes, winner_tip)
+    INSERT INTO former_players (tournament_id, group_id, user_id, stakes, champion_tip)
     SELECT tournament_id, group_id, user_id, max(stakes),
-      (SELECT winner_tip FROM participations WHERE ${own})
+      (SELECT champion_tip FROM participations WHERE ${own})
     FROM (
       SELECT tournament_id, group_id, user_id, 1 + full_stake::integer AS stakes FROM final_prizes WHERE ${own}
       -- Whoever plays for money in a group alone is in the table of all players, too.
