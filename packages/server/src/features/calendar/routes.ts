@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { endpoints, slotName } from '@tippspiel/contract';
 import { matchEndMs } from '@tippspiel/rules';
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { notModified } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
@@ -48,55 +49,48 @@ type Facts = Pick<Game, 'plan' | 'listed' | 'countries' | 'stages' | 'tournament
  */
 const calendarOf = (game: Facts, publicUrl: string): string => {
   const host = new URL(publicUrl).hostname;
-  const properties: Property[] = [
-    ['BEGIN', 'VCALENDAR'],
-    ['VERSION', '2.0'],
-    ['PRODID', '-//Tippspiel//Spielplan//DE'],
-    ['CALSCALE', 'GREGORIAN'],
-    // RFC 7986; the X- lines say the same to older programs.
-    ['NAME', textValue(game.tournament.name)],
-    ['X-WR-CALNAME', textValue(game.tournament.name)],
-    ['DESCRIPTION', textValue(calendarTexts.description)],
-    ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
-    ['X-PUBLISHED-TTL', 'PT1H'],
-    ...game.plan.flatMap((match) => entryOf(game, match, `match-${match.id}@${host}`, publicUrl)),
-    ['END', 'VCALENDAR'],
-  ];
-  return writeLines(properties);
+  const calendar = ical({
+    name: game.tournament.name,
+    description: calendarTexts.description,
+    prodId: '-//Tippspiel//Spielplan//DE',
+    scale: 'gregorian',
+    ttl: HOUR_S,
+  });
+  for (const match of game.plan) {
+    const entry = entryOf(game, match);
+    if (entry)
+      calendar.createEvent({ ...entry, id: `match-${match.id}@${host}`, url: `${publicUrl}/bet` });
+  }
+  // The last line, too, ends with a line break (RFC 5545, 3.1).
+  return `${calendar.toString()}\r\n`;
 };
 
-const entryOf = (
-  { listed, countries, stages }: Facts,
-  planned: PlannedMatch,
-  uid: string,
-  publicUrl: string,
-): Property[] => {
-  const { id, stage, kickoff, venue, sequence, revisedAt } = planned;
-  if (kickoff === null) return [];
+/** How often programs ask again, seconds. */
+const HOUR_S = 3600;
+
+const entryOf = ({ listed, countries, stages }: Facts, planned: PlannedMatch) => {
+  const { id, stage, kickoff, venue, sequence } = planned;
+  if (kickoff === null) return null;
   const match = listed.get(id);
   const nameOf = (isocode: string) => countries.get(isocode) ?? isocode;
   const home = match ? nameOf(match.teams.home) : slotName(planned.slotHome ?? calendarTexts.open);
   const away = match ? nameOf(match.teams.away) : slotName(planned.slotAway ?? calendarTexts.open);
   const stageName = stages.find(({ code }) => code === stage)?.name ?? stage;
   const description = [stageName, match && resultText(match, nameOf)].filter(Boolean).join('\n');
-  const summary = `${home} – ${away}${match?.result ? ` ${match.result.home}:${match.result.away}` : ''}`;
-  return [
-    ['BEGIN', 'VEVENT'],
-    ['UID', uid],
-    ['DTSTAMP', utcValue(revisedAt)],
-    ['LAST-MODIFIED', utcValue(revisedAt)],
-    ['SEQUENCE', String(sequence)],
-    ['DTSTART', utcValue(kickoff)],
-    ['DTEND', utcValue(matchEndMs(kickoff, stage))],
-    ['SUMMARY', textValue(summary)],
-    ['DESCRIPTION', textValue(description)],
-    ...(venue === null ? [] : [['LOCATION', textValue(venue)] as const]),
-    ['URL', `${publicUrl}/bet`],
-    ['STATUS', match ? 'CONFIRMED' : 'TENTATIVE'],
+  const revised = new Date(planned.revisedAt);
+  return {
+    stamp: revised,
+    lastModified: revised,
+    sequence,
+    start: new Date(kickoff),
+    end: new Date(matchEndMs(kickoff, stage)),
+    summary: `${home} – ${away}${match?.result ? ` ${match.result.home}:${match.result.away}` : ''}`,
+    description,
+    location: venue,
+    status: match ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     // A match on television is no appointment.
-    ['TRANSP', 'TRANSPARENT'],
-    ['END', 'VEVENT'],
-  ];
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
 };
 
 const resultText = ({ result, teams }: ListedMatch, nameOf: (isocode: string) => string) => {
@@ -104,42 +98,4 @@ const resultText = ({ result, teams }: ListedMatch, nameOf: (isocode: string) =>
   const score = calendarTexts.result(`${result.home}:${result.away}`);
   if (result.ko === 0) return score;
   return `${score}\n${calendarTexts.advances(nameOf(result.ko === 1 ? teams.home : teams.away))}`;
-};
-
-/** The text form of a calendar (RFC 5545, 3.1 and 3.3). */
-
-/** A property: its name with parameters, and its value as it is written. */
-type Property = readonly [name: string, value: string];
-
-/** Lines of at most 75 octets; a longer one goes on after a space, and no character is torn. */
-const writeLines = (properties: readonly Property[]): string =>
-  properties.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('');
-
-/** A text with what has a meaning of its own escaped; control characters are left out. */
-const textValue = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .replaceAll(/[\\;,]/g, '\\$&')
-    .replaceAll('\n', '\\n');
-
-/** @param instant epoch milliseconds */
-const utcValue = (instant: number): string =>
-  `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-const LONGEST = 75;
-
-const fold = (line: string): string => {
-  const lines = [''];
-  let octets = 0;
-  for (const character of line) {
-    const length = Buffer.byteLength(character);
-    if (octets + length > LONGEST) {
-      lines.push(' ');
-      octets = 1;
-    }
-    lines[lines.length - 1] += character;
-    octets += length;
-  }
-  return lines.join('\r\n');
 };
