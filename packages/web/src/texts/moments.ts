@@ -16,13 +16,13 @@ export const momentTexts = {
   rest: (count: number) =>
     count === 1 ? 'Und ein Ergebnis davor' : `Und ${count} Ergebnisse davor`,
   restPoints: (sum: number) => `Zusammen brachten sie dir ${points(sum)}.`,
-  rank: (before: number, after: number, table: string) =>
+  place: (before: number, after: number, table: string) =>
     before === after
       ? `Platz ${after} gehalten (${table})`
       : before > after
         ? `Von Platz ${before} auf Platz ${after} (${table})`
         : `Von Platz ${before} zurück auf Platz ${after} (${table})`,
-  ranking: 'Die Tabelle um dich herum',
+  around: 'Die Tabelle um dich herum',
   you: 'Du',
   trophy: 'Neue Trophäe',
 } as const;

@@ -17,7 +17,7 @@ export const shareTexts = {
   nothing: 'Noch gibt es nichts zu teilen',
   nothingText: 'Nach dem ersten Ergebnis findest du hier deinen Spieltag und deinen Platz.',
   file: (kind: string) => `tippspiel-${kind}.png`,
-  files: { day: 'spieltag', rank: 'platz', trophy: 'trophaee', duel: 'duell' },
+  files: { day: 'spieltag', place: 'platz', trophy: 'trophaee', duel: 'duell' },
   brand: (tournament: string) => `${tournament} Tippspiel`,
 
   day: (day: string) => `Spieltag: ${day}`,
@@ -32,13 +32,13 @@ export const shareTexts = {
   dayCaption: (day: string, sum: number, count: number) =>
     `Mein Spieltag (${day}): ${points(sum)} aus ${ofMatches(count)}.`,
 
-  rank: (table: string) => `Platz: ${table}`,
-  rankHeading: 'Mein Platz',
+  place: (table: string) => `Platz: ${table}`,
+  placeHeading: 'Mein Platz',
   position: (position: string) => `${position}.`,
   ofPlayers: (players: string) => `von ${players} Spielern`,
   inGroup: (players: string) => `von ${players} in meiner Tippgruppe`,
   provisional: 'vorläufig, es wird noch gespielt',
-  rankCaption: (position: string, players: string, sum: number, isProvisional: boolean) =>
+  placeCaption: (position: string, players: string, sum: number, isProvisional: boolean) =>
     `Ich bin ${isProvisional ? 'vorläufig ' : ''}auf Platz ${position} von ${players} mit ${withPoints(sum)}.`,
 
   trophy: (name: string) => `Trophäe: ${name}`,

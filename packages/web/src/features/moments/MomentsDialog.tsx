@@ -9,8 +9,8 @@ import { formatScore, formatTip, useSideNames } from '../match/tip/useKoWords.ts
 import { type Team, useTeamsAndStages } from '../tournament/useTeamsAndStages.tsx';
 import { TrophyList } from '../trophies/TrophyList.tsx';
 import { gainOf, type NewResult, type Trophy } from './news.ts';
-import { RankSlide, type RankSlideProps } from './RankSlide.tsx';
-import type { RankMove } from './rankMoves.ts';
+import { PlaceSlide, type PlaceSlideProps } from './PlaceSlide.tsx';
+import type { PlaceMove } from './placeMoves.ts';
 import './MomentView.css';
 import './MomentsDialog.css';
 import { useScoring } from '../tournament/useTournament.ts';
@@ -68,10 +68,10 @@ const isHighlight = (moment: Moment, scoring: Scoring): boolean =>
 
 export type Moment =
   | { readonly kind: 'rest'; readonly results: readonly NewResult[] }
-  | { readonly kind: 'result'; readonly news: NewResult; readonly move: RankMove | null }
+  | { readonly kind: 'result'; readonly news: NewResult; readonly move: PlaceMove | null }
   | { readonly kind: 'trophy'; readonly trophy: Trophy };
 
-type MomentViewProps = Omit<RankSlideProps, 'move'> & { moment: Moment };
+type MomentViewProps = Omit<PlaceSlideProps, 'move'> & { moment: Moment };
 
 const MomentView = ({ moment, ...table }: MomentViewProps) => {
   const scoring = useScoring();
@@ -96,7 +96,7 @@ const MomentView = ({ moment, ...table }: MomentViewProps) => {
       return (
         <>
           <Result news={moment.news} />
-          {moment.move ? <RankSlide move={moment.move} {...table} /> : null}
+          {moment.move ? <PlaceSlide move={moment.move} {...table} /> : null}
         </>
       );
   }

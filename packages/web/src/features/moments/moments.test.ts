@@ -15,7 +15,7 @@ import {
   type Seen,
   seenBy,
 } from './news.ts';
-import { rankMoves } from './rankMoves.ts';
+import { placeMoves } from './placeMoves.ts';
 
 const played = (id: number, home = 2, away = 1) =>
   match({ id, started: true, result: score(home, away) });
@@ -114,7 +114,7 @@ describe('the way of a place', () => {
   it('leads from the table before a result to the one after it', () => {
     const rows = [row(2, 4, 1, 1), row(1, 3, 1, 1), row(3, 2)];
     const tips = [new Map([[1, score(2, 1)]]), new Map([[2, score(2, 1)]])];
-    const moves = rankMoves(rows, [news(1), news(2)], tips, 1, classic);
+    const moves = placeMoves(rows, [news(1), news(2)], tips, 1, classic);
     expect(moves.map(({ from, to }) => [from, to])).toEqual([
       [3, 1],
       [1, 2],
@@ -127,7 +127,7 @@ describe('the way of a place', () => {
   });
 
   it('is unknown to who is not in the table', () => {
-    expect(rankMoves([row(1, 0)], [news(1)], [new Map()], 9, classic)).toEqual([]);
+    expect(placeMoves([row(1, 0)], [news(1)], [new Map()], 9, classic)).toEqual([]);
   });
 
   it('shows five rows of a large table, and the same players before and after', () => {
@@ -151,7 +151,7 @@ describe('the way of a place', () => {
           }
           return total;
         });
-        const moves = rankMoves(rows, results, maps, own, classic);
+        const moves = placeMoves(rows, results, maps, own, classic);
         // Before the first result nobody had anything.
         expect(moves[0]?.from).toBe(1);
         for (const [index, move] of moves.entries()) {

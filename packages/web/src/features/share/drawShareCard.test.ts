@@ -14,9 +14,9 @@ const day: DayCard = {
   day: 'Freitag, 14. Juni',
   matches: [shared, { ...shared, home: 'Spanien', away: 'Kroatien', points: 0, tip: '–' }],
 };
-const rank: ShareCard = {
+const place: ShareCard = {
   ...signed,
-  kind: 'rank',
+  kind: 'place',
   position: 3,
   players: 1200,
   points: 41,
@@ -55,7 +55,7 @@ describe('a share card', () => {
       ['Mein Spieltag', '1', 'Punkt', 'aus 2 Spielen', 'Deutschland – Schottland', '3:1', '+1'],
     ],
     [
-      rank,
+      place,
       'Ich bin vorläufig auf Platz 3 von 1.200 mit 41 Punkten.',
       ['Mein Platz', '3.', 'von 1.200 in meiner Tippgruppe', '41 Punkte', /vorläufig/],
     ],
@@ -85,11 +85,11 @@ describe('a share card', () => {
   });
 
   it('keeps the longest name whole', async () => {
-    expect((await draw({ ...rank, name: LONG })).written).toContain(LONG);
+    expect((await draw({ ...place, name: LONG })).written).toContain(LONG);
   });
 
   it('of all players says so', async () => {
-    expect((await draw({ ...rank, isOverall: true })).written).toContain('von 1.200 Spielern');
+    expect((await draw({ ...place, isOverall: true })).written).toContain('von 1.200 Spielern');
   });
 
   it.each([

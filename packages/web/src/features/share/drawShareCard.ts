@@ -15,7 +15,7 @@ import {
   captionOf,
   type DayCard,
   type DuelCard,
-  type RankCard,
+  type PlaceCard,
   type ShareCard,
   type SharedMatch,
   sumOf,
@@ -44,14 +44,14 @@ export const drawShareCard = async (canvas: HTMLCanvasElement, card: ShareCard):
   write(context, headings[card.kind], { ...line, y: 305, size: 140, color: colors.flood });
   write(context, card.name, { x: MARGIN, width: ROOM, y: 375, size: 48 });
   if (card.kind === 'day') drawDay(context, card);
-  if (card.kind === 'rank') drawRank(context, card);
+  if (card.kind === 'place') drawPlace(context, card);
   if (card.kind === 'trophy' && image) drawTrophy(context, card, image);
   if (card.kind === 'duel') drawDuel(context, card);
 };
 
 const headings = {
   day: shareTexts.dayHeading,
-  rank: shareTexts.rankHeading,
+  place: shareTexts.placeHeading,
   trophy: shareTexts.trophyHeading,
   duel: shareTexts.duelHeading,
 } as const;
@@ -106,7 +106,7 @@ const drawMatch = (context: CanvasRenderingContext2D, match: SharedMatch, top: n
   write(context, shareTexts.earned(match.points), { ...figure, x: COLUMNS.points, color });
 };
 
-const drawRank = (context: CanvasRenderingContext2D, card: RankCard) => {
+const drawPlace = (context: CanvasRenderingContext2D, card: PlaceCard) => {
   const { position, players, points, isOverall, isProvisional } = card;
   const display = { ...centred, face: 'display' } as const;
   write(context, shareTexts.position(formatCount(position)), { ...display, y: 870, size: 520 });

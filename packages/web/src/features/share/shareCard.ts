@@ -24,8 +24,8 @@ export interface DayCard extends Signed {
   readonly matches: readonly SharedMatch[];
 }
 
-export interface RankCard extends Signed {
-  readonly kind: 'rank';
+export interface PlaceCard extends Signed {
+  readonly kind: 'place';
   readonly position: number;
   readonly players: number;
   readonly points: number;
@@ -51,7 +51,7 @@ export interface DuelCard extends Signed {
   readonly isProvisional: boolean;
 }
 
-export type ShareCard = DayCard | RankCard | TrophyCard | DuelCard;
+export type ShareCard = DayCard | PlaceCard | TrophyCard | DuelCard;
 
 export const sumOf = (matches: readonly SharedMatch[]): number =>
   matches.reduce((sum, { points }) => sum + points, 0);
@@ -61,8 +61,8 @@ export const captionOf = (card: ShareCard): string => {
   switch (card.kind) {
     case 'day':
       return shareTexts.dayCaption(card.day, sumOf(card.matches), card.matches.length);
-    case 'rank':
-      return shareTexts.rankCaption(
+    case 'place':
+      return shareTexts.placeCaption(
         formatCount(card.position),
         formatCount(card.players),
         card.points,

@@ -15,7 +15,7 @@ import {
   type Seen,
   seenBy,
 } from '../../features/moments/news.ts';
-import { loadRankMoves, type RankMove } from '../../features/moments/rankMoves.ts';
+import { loadPlaceMoves, type PlaceMove } from '../../features/moments/placeMoves.ts';
 import { usePlayerId } from '../../features/session/identity.ts';
 import { ShareButton } from '../../features/share/ShareButton.tsx';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
@@ -77,7 +77,7 @@ const NewsDialog = (props: NewsDialogProps) => {
     let isAsked = true;
     const load = async () => {
       const moves = shownTable
-        ? await loadRankMoves(shownTable, news.latest, playerId, scoring)
+        ? await loadPlaceMoves(shownTable, news.latest, playerId, scoring)
         : [];
       if (isAsked) setMoments(momentsOf(news, moves));
     };
@@ -109,7 +109,7 @@ const NewsDialog = (props: NewsDialogProps) => {
   );
 };
 
-const momentsOf = ({ latest, rest, trophies }: News, moves: readonly RankMove[]): Moment[] => [
+const momentsOf = ({ latest, rest, trophies }: News, moves: readonly PlaceMove[]): Moment[] => [
   ...(rest.length === 0 ? [] : [{ kind: 'rest', results: rest } as const]),
   ...latest.map((news, index) => ({ kind: 'result', news, move: moves[index] ?? null }) as const),
   ...trophies.map((trophy) => ({ kind: 'trophy', trophy }) as const),

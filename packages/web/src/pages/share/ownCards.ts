@@ -6,7 +6,7 @@ import { formatScore } from '../../features/match/tip/useKoWords.ts';
 import { useMatches } from '../../features/match/useMatches.ts';
 import type { PlayerProfile } from '../../features/profile/playerProfile.ts';
 import type { CardChoice } from '../../features/share/ShareDialog.tsx';
-import type { RankCard, SharedMatch } from '../../features/share/shareCard.ts';
+import type { PlaceCard, SharedMatch } from '../../features/share/shareCard.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
 import { useCountries } from '../../features/tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
@@ -65,7 +65,7 @@ interface OwnFacts {
 
 export const ownCards = (facts: OwnFacts): readonly CardChoice[] => [
   ...dayCards(facts),
-  ...facts.tables.flatMap((table) => rankCards(facts, table)),
+  ...facts.tables.flatMap((table) => placeCards(facts, table)),
   ...facts.trophies.map((trophy) => trophyCard(facts, trophy)),
 ];
 
@@ -101,12 +101,12 @@ const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
   ];
 };
 
-const rankCards = ({ tournament, name }: OwnFacts, table: OwnTable): CardChoice[] => {
+const placeCards = ({ tournament, name }: OwnFacts, table: OwnTable): CardChoice[] => {
   const { id, place, players } = table;
   // Everybody is first before the first result.
   if (!place || (place.points === 0 && place.position === 1)) return [];
-  const card: RankCard = {
-    kind: 'rank',
+  const card: PlaceCard = {
+    kind: 'place',
     tournament,
     name,
     position: place.position,
@@ -115,7 +115,7 @@ const rankCards = ({ tournament, name }: OwnFacts, table: OwnTable): CardChoice[
     isOverall: id === 0,
     isProvisional: place.live !== 0,
   };
-  return [{ label: shareTexts.rank(table.name ?? standingsTexts.allPlayers), card }];
+  return [{ label: shareTexts.place(table.name ?? standingsTexts.allPlayers), card }];
 };
 
 const trophyCard = (

@@ -7,14 +7,14 @@ import { matchTipsQuery, tipsByPlayer } from '../standings/matchTips.ts';
 import { type NewResult, withGain } from './news.ts';
 
 /** The player's table counts results alone. */
-interface RankedPlayer extends PlayerTotal {
+interface ListedPlayer extends PlayerTotal {
   readonly userId: number;
   readonly name: string;
 }
 
-type MovedRow = Pick<RankedPlayer, 'userId' | 'name' | 'points'> & { readonly position: number };
+type MovedRow = Pick<ListedPlayer, 'userId' | 'name' | 'points'> & { readonly position: number };
 
-export type RankMove = ReturnType<typeof moveBetween>;
+export type PlaceMove = ReturnType<typeof moveBetween>;
 
 const NEIGHBOURS = 2;
 
@@ -24,16 +24,16 @@ const NEIGHBOURS = 2;
  * @param tips of each result, all tips of the table's players by their id
  * @returns empty where the player is not in the table
  */
-export const rankMoves = (
-  rows: readonly RankedPlayer[],
+export const placeMoves = (
+  rows: readonly ListedPlayer[],
   results: readonly NewResult[],
   tips: readonly ReadonlyMap<number, Tip>[],
   ownId: number,
   scoring: Scoring,
-): readonly RankMove[] => {
+): readonly PlaceMove[] => {
   if (!rows.some(({ userId }) => userId === ownId)) return [];
   let after = rows;
-  const moves: RankMove[] = [];
+  const moves: PlaceMove[] = [];
   for (const [index, result] of [...results.entries()].toReversed()) {
     const before = after.map((row) =>
       withGain(row, tips[index]?.get(row.userId) ?? null, result, scoring, -1),
@@ -44,7 +44,7 @@ export const rankMoves = (
   return moves;
 };
 
-const ranked = (rows: readonly RankedPlayer[]) =>
+const ranked = (rows: readonly ListedPlayer[]) =>
   rank(rows.map((row) => ({ ...row, id: row.userId })));
 
 /** The rows around the player before and after a result: the same players, in the order of the time. */
@@ -65,12 +65,12 @@ const moveBetween = (before: readonly MovedRow[], after: readonly MovedRow[], ow
 };
 
 /** @returns how the table moved with each result; empty without a place, with over 1,000 players or no network */
-export const loadRankMoves = async (
+export const loadPlaceMoves = async (
   table: OwnTable,
   results: readonly NewResult[],
   ownId: number,
   scoring: Scoring,
-): Promise<readonly RankMove[]> => {
+): Promise<readonly PlaceMove[]> => {
   if (!table.place || table.players > limits.page) return [];
   const input = { params: { id: table.id }, query: { limit: limits.page } };
   try {
@@ -84,7 +84,7 @@ export const loadRankMoves = async (
     ]);
     // Where one call did not give all tips, somebody in the table may be missing.
     if (answers.some((tips) => tips.length >= limits.page)) return [];
-    return rankMoves(rows, results, answers.map(tipsByPlayer), ownId, scoring);
+    return placeMoves(rows, results, answers.map(tipsByPlayer), ownId, scoring);
   } catch {
     // The results are worth showing without it.
     return [];
