@@ -13,8 +13,8 @@ import {
 import { remindPlayers, writeDayResults } from '../../src/features/reminders/reminder-job.ts';
 import { composeMessage } from '../../src/mail/compose.ts';
 import type { Message } from '../../src/mail/mail.ts';
+import { noteDelivered, noteRefused } from '../../src/mail/mail-queue.ts';
 import { mintScarceToken, mintToken } from '../../src/mail/mail-token.ts';
-import { noteDelivered, noteRefused } from '../../src/mail/undeliverable.ts';
 import { composePush } from '../../src/push/compose-push.ts';
 import type { PushMessage } from '../../src/push/push.ts';
 import { readingCounted } from '../../src/startup/background.ts';

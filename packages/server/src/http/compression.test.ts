@@ -5,9 +5,9 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
+import { WrittenAnswer } from './answer.ts';
 import { compressAnswers } from './headers.ts';
 import { serveWeb } from './web.ts';
-import { WrittenAnswer } from './written-answer.ts';
 
 const script = 'export {};\n'.repeat(1000);
 

@@ -10,7 +10,7 @@ import { someoneWaits } from '../../test/lock-wait.ts';
 import { encryptPassword } from '../../test/passwords.ts';
 import type { Caller } from '../identity/live-session.ts';
 import { hashPassword } from '../identity/password.ts';
-import type { Call, ChecksSession } from './call.ts';
+import type { Call, ChecksSession } from './route.ts';
 import type { Session } from './session.ts';
 
 let game: TestApp;

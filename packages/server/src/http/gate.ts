@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../refusal.ts';
 import { createCallCounter } from './call-counter.ts';
 import { isVerify, sendRefusal } from './errors.ts';
 import { addressOf } from './rate-limits.ts';
-import type { Remembered } from './recent-sessions.ts';
+import type { Remembered } from './session.ts';
 import { type Session, type SessionFound, type Sessions, tokenOf } from './session.ts';
 
 interface Guarded {

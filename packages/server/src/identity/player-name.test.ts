@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { skeletonsOf } from './name-skeleton.ts';
-import { isOfficialName } from './player-name.ts';
+import { isOfficialName, skeletonsOf } from './player-name.ts';
 
 const lookAlike = (a: string, b: string) =>
   skeletonsOf(a).some((skeleton) => skeletonsOf(b).includes(skeleton));

@@ -1,6 +1,6 @@
 import type { UndeliverableSubject } from '@tippspiel/contract';
 import type { Db } from '../db/schema.ts';
-import { lockAccount } from '../identity/account.ts';
+import { lockAccount } from '../identity/live-session.ts';
 import { hashToken } from '../identity/token-hash.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import { endLinkKey } from '../reminders/end-link.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { aPlayer } from '../../test/factories.ts';
-import { lockAccount } from '../identity/account.ts';
+import { lockAccount } from '../identity/live-session.ts';
 import { mintScarceToken, mintToken, spendToken } from './mail-token.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { lockAccount } from '../identity/account.ts';
+import { lockAccount } from '../identity/live-session.ts';
 import { hashToken } from '../identity/token-hash.ts';
 
 export type TokenPurpose = 'activation' | 'reset' | 'setup';

@@ -10,8 +10,8 @@ import type { Db } from '../db/schema.ts';
 import { type BoardGroup, boardGroups, boardMemberships } from './board-groups.ts';
 import type { ListedMatch } from './fixtures.ts';
 import type { Game, KeptGame } from './game.ts';
-import { createKeptById } from './kept-by-id.ts';
-import { refreshGame } from './refresh-game.ts';
+import { refreshGame } from './game.ts';
+import { createKeptById } from './kept.ts';
 
 export interface GameChange {
   /** Null = everything may have changed. */

@@ -1,9 +1,9 @@
 import { type Counting, unpackTotal } from '@tippspiel/rules';
 import type { BoardGroup } from './board-groups.ts';
 import type { Game } from './game.ts';
-import { listedIds, totalsOf } from './listed.ts';
+import { oncePerRevision } from './kept.ts';
 import { daysOf, matchDayOf, matchesAhead } from './match-day.ts';
-import { oncePerRevision } from './once-per-revision.ts';
+import { listedIds, totalsOf } from './table.ts';
 
 /** The best of the latest match day that has begun. */
 export interface MatchDayBest {

@@ -3,8 +3,8 @@ import { type DayOutcome, dayByDay, isPlayed, unpackTotal } from '@tippspiel/rul
 import { LruMap } from 'toad-cache';
 import type { BoardGroup } from './board-groups.ts';
 import type { Game } from './game.ts';
-import { listedIds } from './listed.ts';
 import { byDay } from './match-day.ts';
+import { listedIds } from './table.ts';
 
 /**
  * How a table came about, match day by match day; results alone count.

@@ -7,10 +7,9 @@ import {
   unpackTotal,
 } from '@tippspiel/rules';
 import type { Game } from './game.ts';
-import { listedIds } from './listed.ts';
+import { oncePerRevision } from './kept.ts';
 import { byDay, matchesAhead } from './match-day.ts';
-import { oncePerRevision } from './once-per-revision.ts';
-import { type TableOf, tableOf } from './table.ts';
+import { listedIds, type TableOf, tableOf } from './table.ts';
 
 /** A player's own place in a table. */
 export interface Place extends PlayerTotal {

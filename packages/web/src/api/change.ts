@@ -1,7 +1,6 @@
 import { type Mutation, type MutationKey, useMutationState } from '@tanstack/react-query';
 import type { AnswerOf, ChangingEndpoint, Endpoint, Fact, News } from '@tippspiel/contract';
-import { noteChange } from './answerOrder.ts';
-import { type CallArguments, perform } from './client.ts';
+import { type CallArguments, noteChange, perform } from './client.ts';
 import { reload } from './queryClient.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { clear, del, get, update } from 'idb-keyval';
 import { deleteCache, openDatabase } from '../storage.ts';
 import { ApiError } from './ApiError.ts';
-import { forgetOrder } from './answerOrder.ts';
+import { forgetOrder } from './client.ts';
 import { session } from './session.ts';
 
 declare module '@tanstack/react-query' {

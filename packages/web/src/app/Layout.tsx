@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Link, matchPath, Outlet, useLocation, useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
-import { TermsLink } from '../features/account/TermsLink.tsx';
+import { TermsLink } from '../features/account/accountFields.tsx';
 import { isUnsupported, readDevice } from '../features/device/deviceInfo.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';

@@ -9,9 +9,8 @@ import {
 import { hasStarted } from '@tippspiel/rules';
 import { useContext, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
-import { isBefore, isShown, noteNews } from '../api/answerOrder.ts';
 import { refreshAfterNews, refreshFacts } from '../api/change.ts';
-import { urlOf } from '../api/client.ts';
+import { isBefore, isShown, noteNews, urlOf } from '../api/client.ts';
 import { followEvents } from '../api/followEvents.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { useSession } from '../api/session.ts';

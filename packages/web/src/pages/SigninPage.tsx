@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ApiError, hasStatus } from '../api/ApiError.ts';
+import { ApiError, hasStatus, hinting, messageOf } from '../api/ApiError.ts';
 import { change } from '../api/change.ts';
 import { encryptPassword } from '../api/encryptPassword.ts';
 import { useSubmit } from '../api/SubmitForm.tsx';
@@ -9,7 +10,6 @@ import { storeSession } from '../api/session.ts';
 import { EmailField, PasswordField } from '../features/account/accountFields.tsx';
 import { type AccountState, useAccountState } from '../features/account/accountState.ts';
 import { useCaptcha } from '../features/account/Captcha.tsx';
-import { useActivation } from '../features/account/useActivation.ts';
 import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
 import { destination, knownEmail, pendingInvitation } from '../features/session/destination.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';
@@ -20,6 +20,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Form, FormAlert } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { notifySuccess } from '../ui/notifications.ts';
 import { Page } from '../ui/Page.tsx';
 
 /** Signs in; a mailed token activates the account first. */
@@ -136,3 +137,34 @@ const signIn = async ({ email, password }: Credentials): Promise<void> => {
   if (!answer.active) throw new ApiError(401, 'inactive', messages.signinFailed);
   storeSession(answer);
 };
+
+/** A token works once, so the call goes out once even where the screen is mounted twice. */
+const used = new Set<string>();
+
+/**
+ * Activates the account of a mailed link when the screen opens.
+ *
+ * @param onSignedIn called where the link was opened in the browser of the sign-up, which it signs in
+ * @returns `failure` says why it failed, and what to do about it
+ */
+const useActivation = (token: string | undefined, onSignedIn: () => void) => {
+  const { mutate, isPending, error } = useMutation({
+    // A link that was followed twice fails the second time, although all is well.
+    mutationFn: (mailed: string) =>
+      change(endpoints.activate, { params: { token: mailed } }).catch(hintAtActivation),
+    onSuccess: ({ token: session }) => {
+      notifySuccess(messages.activated);
+      if (session === undefined) return;
+      storeSession({ token: session, role: 'player' });
+      onSignedIn();
+    },
+  });
+  useEffect(() => {
+    if (token === undefined || used.has(token)) return;
+    used.add(token);
+    mutate(token);
+  }, [token, mutate]);
+  return { isActivating: isPending, failure: error ? messageOf(error) : undefined };
+};
+
+const hintAtActivation = hinting('unknown-token', accountTexts.perhapsActivated);

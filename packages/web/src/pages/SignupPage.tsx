@@ -11,10 +11,10 @@ import {
   NameField,
   nameRefusal,
   PasswordField,
+  TermsLink,
 } from '../features/account/accountFields.tsx';
 import type { AccountState } from '../features/account/accountState.ts';
 import { Captcha, isPassMissing } from '../features/account/Captcha.tsx';
-import { TermsLink } from '../features/account/TermsLink.tsx';
 import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
 import { knownEmail } from '../features/session/destination.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';

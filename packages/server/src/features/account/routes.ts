@@ -2,13 +2,17 @@ import { endpoints, limits, messages } from '@tippspiel/contract';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
-import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { captchaPasses } from '../../identity/captcha-passes.ts';
 import { claimDevice, knownDevices, signupDevices } from '../../identity/device.ts';
 import { passwordDecryption, passwordKey } from '../../identity/encrypted-password.ts';
-import { refuseGuessable } from '../../identity/guessable-password.ts';
-import { hashPassword, unknownPasswordHash, verifyPassword } from '../../identity/password.ts';
+import { lockAccount } from '../../identity/live-session.ts';
+import {
+  hashPassword,
+  refuseGuessable,
+  unknownPasswordHash,
+  verifyPassword,
+} from '../../identity/password.ts';
 import { nameHashes, refuseOfficialName } from '../../identity/player-name.ts';
 import { ownerOfToken, spendToken } from '../../mail/mail-token.ts';
 import { holdFirstStart } from '../../money/first-start.ts';

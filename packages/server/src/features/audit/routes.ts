@@ -2,7 +2,7 @@ import { endpoints, type Role } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { type Action, type Audience, type Facts, textOf } from '../../log/entry.ts';
+import { type Action, type Audience, type Facts, textOf } from '../../log/record.ts';
 import { actorTexts } from '../../texts/logged.ts';
 
 export const feature: Feature = ({ route, db, config: { timeZone } }) => {

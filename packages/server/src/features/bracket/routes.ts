@@ -1,8 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
-import { notModified } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
+import { notModified } from '../../http/route.ts';
 import type { Game } from '../../standings/game.ts';
 
 export const feature: Feature = ({ route, board }) => {

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { endpoints, slotName } from '@tippspiel/contract';
 import { matchEndMs } from '@tippspiel/rules';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { notModified } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
-import type { ListedMatch } from '../../standings/fixtures.ts';
+import { notModified } from '../../http/route.ts';
+import type { ListedMatch, PlannedMatch } from '../../standings/fixtures.ts';
 import type { Game } from '../../standings/game.ts';
-import { oncePerRevision } from '../../standings/once-per-revision.ts';
-import type { PlannedMatch } from '../../standings/plan.ts';
+import { oncePerRevision } from '../../standings/kept.ts';
 import { calendarTexts } from '../../texts/game.ts';
 
 export const feature: Feature = ({ route, board, config }) => {

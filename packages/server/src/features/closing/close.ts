@@ -8,9 +8,8 @@ import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { type BoardGroup, boardGroups } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
-import { finalTotals } from '../../standings/listed.ts';
-import { readGame } from '../../standings/refresh-game.ts';
-import { tableOf } from '../../standings/table.ts';
+import { readGame } from '../../standings/game.ts';
+import { finalTotals, tableOf } from '../../standings/table.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
 import { keepTotals } from './keep-totals.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { takenKey } from '../../db/failure.ts';
 import type { Db } from '../../db/schema.ts';
 import type { AvatarCode } from '../../identity/avatar-code.ts';
+import { forgetRefusal } from '../../mail/mail-queue.ts';
 import { endLinks } from '../../mail/mail-token.ts';
-import { forgetRefusal } from '../../mail/undeliverable.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 
 /**

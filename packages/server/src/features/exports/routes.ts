@@ -7,7 +7,7 @@ import { writePayments } from '../../money/book.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { tableOf } from '../../standings/table.ts';
 import { exportTexts } from '../../texts/game.ts';
-import { accessTable } from '../standings/table-access.ts';
+import { accessTable } from '../standings/routes.ts';
 import { findMoneyGame } from '../users/money.ts';
 import { PAYMENT_HEADINGS } from './payments-sheet.ts';
 import { type Form, fitsFile, MAX_CELLS } from './sheet.ts';

@@ -1,7 +1,7 @@
 import { unpackTotal } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
-import { totalsOf } from '../../standings/listed.ts';
 import type { Table } from '../../standings/table.ts';
+import { totalsOf } from '../../standings/table.ts';
 import { exportTexts as texts } from '../../texts/game.ts';
 import type { Cell, Sheet } from './sheet.ts';
 

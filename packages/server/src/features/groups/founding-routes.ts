@@ -1,7 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
-import { lockAccount } from '../../identity/account.ts';
-import { holdSession } from '../../identity/live-session.ts';
+import { holdSession, lockAccount } from '../../identity/live-session.ts';
 import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import {

@@ -10,9 +10,9 @@ import {
 import { encode } from 'zod/mini';
 import { changesSince, type Revision } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
-import { takenOver } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Headers } from '../../http/headers.ts';
+import { takenOver } from '../../http/route.ts';
 import { aliveSessions } from '../../http/session.ts';
 import { createReactionChanges } from '../reactions/reaction-changes.ts';
 import { everything, newsOf, newsSince } from './news.ts';

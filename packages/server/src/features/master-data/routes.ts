@@ -2,9 +2,9 @@ import { endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { notModified } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
+import { notModified } from '../../http/route.ts';
 import { recordEvent } from '../../log/record.ts';
 import type { Game } from '../../standings/game.ts';
 

@@ -3,7 +3,7 @@ import { type Distribution, hasStarted } from '@tippspiel/rules';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { ListedMatch } from '../../standings/fixtures.ts';
 import type { Game } from '../../standings/game.ts';
-import { oncePerRevision } from '../../standings/once-per-revision.ts';
+import { oncePerRevision } from '../../standings/kept.ts';
 import { countTendencies } from '../../standings/tendency-counts.ts';
 
 /** Packed tips a player id, by match. */

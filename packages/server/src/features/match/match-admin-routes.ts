@@ -5,9 +5,8 @@ import type { Feature } from '../../http/feature.ts';
 import { recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { changeMatch, loggedMatch } from './change-match.ts';
+import { changeMatch, loggedMatch, matchToChange, removeUnstarted } from './change-match.ts';
 import { createMatch, teamNames } from './create-match.ts';
-import { matchToChange, removeUnstarted } from './match-queries.ts';
 import { reasonNotSet, setRunningScore } from './running.ts';
 
 export const feature: Feature = ({ route, change, db, config: { timeZone } }) => {

@@ -1,15 +1,15 @@
 import { endpoints } from '@tippspiel/contract';
 import { compareNames, groupTable } from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
-import { notModified } from '../../http/call.ts';
+import { type WrittenAnswer, writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
+import { notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
-import { type WrittenAnswer, writeAnswer } from '../../http/written-answer.ts';
 import { refuse } from '../../refusal.ts';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
-import { oncePerRevision } from '../../standings/once-per-revision.ts';
+import { oncePerRevision } from '../../standings/kept.ts';
 import { readingLateTips } from './late-tips.ts';
 import {
   groupKey,

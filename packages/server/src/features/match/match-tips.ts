@@ -3,7 +3,7 @@ import { type PackedTip, unpackTip } from '@tippspiel/rules';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
-import { oncePerRevision } from '../../standings/once-per-revision.ts';
+import { oncePerRevision } from '../../standings/kept.ts';
 import { groupKey, matesOf } from './list-matches.ts';
 
 /** One started match's tips, and who asks for them. */

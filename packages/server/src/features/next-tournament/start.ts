@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
-import { readGame } from '../../standings/refresh-game.ts';
+import { readGame } from '../../standings/game.ts';
 import { lockTournament } from '../closing/close.ts';
 import { insertTournament } from '../tournament/plan.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';

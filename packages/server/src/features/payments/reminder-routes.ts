@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
+import { writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
-import { writeAnswer } from '../../http/written-answer.ts';
 import { recordEvent } from '../../log/record.ts';
 import { renderMessage } from '../../mail/render.ts';
 import { holdFirstStart } from '../../money/first-start.ts';

@@ -1,6 +1,6 @@
 import { endpoints, limits } from '@tippspiel/contract';
+import { writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
-import { writeAnswer } from '../../http/written-answer.ts';
 import { recordEvent } from '../../log/record.ts';
 import { noteStakes } from '../../money/agreed.ts';
 import { insertPayment, isEnteredAlready, listPayments } from '../../money/book.ts';

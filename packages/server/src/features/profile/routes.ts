@@ -3,19 +3,18 @@ import type { Config } from '../../config.ts';
 import { participatingCountry } from '../../db/game.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
-import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes, avatarPath } from '../../identity/avatar-code.ts';
 import {
   passwordDecryption,
   passwordKey,
   presentPasswordRule,
 } from '../../identity/encrypted-password.ts';
-import { refuseGuessable } from '../../identity/guessable-password.ts';
-import { hasSession, holdSession } from '../../identity/live-session.ts';
+import { hasSession, holdSession, lockAccount } from '../../identity/live-session.ts';
 import {
   hashPassword,
   hasJustSignedIn,
   passwordHashOf,
+  refuseGuessable,
   verifyPassword,
 } from '../../identity/password.ts';
 import { nameHashes, refuseOfficialName, takeName } from '../../identity/player-name.ts';

@@ -1,8 +1,7 @@
 import type { BodyOf, endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { lockAccount } from '../../identity/account.ts';
-import { type Caller, holdSession } from '../../identity/live-session.ts';
+import { type Caller, holdSession, lockAccount } from '../../identity/live-session.ts';
 
 /** More browsers than this nobody has at hand. */
 const MOST_DEVICES = 5;

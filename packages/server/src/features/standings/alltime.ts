@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
-import { listedByName } from '../../standings/listed.ts';
-import { oncePerRevision } from '../../standings/once-per-revision.ts';
+import { oncePerRevision } from '../../standings/kept.ts';
+import { listedByName } from '../../standings/table.ts';
 
 /**
  * A row a member and competition, this tournament's last, and one that adds them up; the members

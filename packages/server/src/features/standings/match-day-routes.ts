@@ -1,13 +1,13 @@
 import { endpoints } from '@tippspiel/contract';
-import { notModified } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
+import { notModified } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { matchesAhead } from '../../standings/match-day.ts';
 import { matchDayHistory } from '../../standings/match-day-history.ts';
 import { tableOf } from '../../standings/table.ts';
 import { faceOf, firstByName } from './first-by-name.ts';
-import { accessTable } from './table-access.ts';
+import { accessTable } from './routes.ts';
 
 /** How a table came about: each match day's winners, and the way of some players. */
 export const feature: Feature = ({ route, board, config: { timeZone } }) => {

@@ -1,19 +1,23 @@
 import { type AnswerOf, endpoints, tableHeaders } from '@tippspiel/contract';
-import { type Call, notModified } from '../../http/call.ts';
+import type { Counting } from '@tippspiel/rules';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { type WrittenAnswer, writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
-import { type WrittenAnswer, writeAnswer } from '../../http/written-answer.ts';
-import { Refusal } from '../../refusal.ts';
+import { type Call, notModified } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import type { Board } from '../../standings/board.ts';
 import type { Game } from '../../standings/game.ts';
+import { oncePerRevision } from '../../standings/kept.ts';
 import { matchDayOf, matchesAhead, stageMatchesOf } from '../../standings/match-day.ts';
-import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { placeChanges, placeOf, playersIn } from '../../standings/place.ts';
-import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
-import { type TableRow, tableOf } from '../../standings/table.ts';
+import { type Table, type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
 import { faceOf } from './first-by-name.ts';
 import { ownTablesOf } from './own-tables.ts';
-import { accessTable, countingOf, startOf } from './table-access.ts';
 import { tipOverview } from './tip-overview.ts';
 
 /** The group whose all-time table is meant where none is named. */
@@ -172,3 +176,75 @@ const presentRow = (
   paid: shows.paid && forMoney ? player.paid : undefined,
   live: shows.live ? live : undefined,
 });
+
+/** The table of a group for its members and the organiser; 0 is all players, for everybody. */
+export const accessTable = async (
+  board: Board,
+  groupId: number,
+  { userId, role }: Pick<Session, 'userId' | 'role'>,
+  { revisionCheck }: Pick<FastifyRequest, 'revisionCheck'>,
+) => {
+  const { game, group } = await board.readGroup(groupId, revisionCheck);
+  if (group === null) return { game, group };
+  // A player learns of no group whether there is one.
+  if (!group?.members.has(userId) && role !== 'organiser') return refuse('not-a-member');
+  return group ? { game, group } : refuse('not-found');
+};
+
+interface Window {
+  readonly offset: number;
+  readonly limit: number;
+  readonly around?: 'me' | undefined;
+}
+
+/** The first row that is asked for: of a page, or of those around the caller's own. */
+const startOf = (table: Table, { offset, limit, around }: Window, { userId }: Session) => {
+  const own = around === 'me' ? table.indexOf(userId) : -1;
+  const latest = Math.max(table.length - limit, 0);
+  return own === -1 ? offset : Math.min(Math.max(own - (limit >> 1), 0), latest);
+};
+
+/** What a table counts, as `live` asks for it. */
+const countingOf = (live: 'true' | 'false' | undefined): Counting =>
+  live === 'true' ? 'running' : 'results';
+
+/** 0 online, 1 inactive, 2 offline: seen under 5, under 30 minutes ago, or longer (real clock). */
+type OnlineStatus = 0 | 1 | 2;
+
+export const OFFLINE = 2;
+
+/** How old the answer may be, milliseconds: it is written once a minute. */
+const MAX_AGE_MS = 10_000;
+
+/** Reads everybody who was seen lately at once, for all who ask within a few seconds. */
+const createPresence = (db: Db) => {
+  let known: Promise<Presence> | null = null;
+  let readAt = 0;
+  return () => {
+    if (known && performance.now() - readAt < MAX_AGE_MS) return known;
+    readAt = performance.now();
+    known = readPresence(db);
+    known.catch(() => {
+      known = null;
+    });
+    return known;
+  };
+};
+
+const readPresence = async (db: Db) => {
+  const { rows } = await sql<{ id: number; online: boolean }>`
+    SELECT id, last_online > clock_timestamp() - interval '5 minutes' AS online
+    FROM users WHERE last_online > clock_timestamp() - interval '30 minutes'
+  `.execute(db);
+  const online = new Map(rows.map(({ id, online }) => [id, online]));
+  return {
+    statusOf: (userId: number): OnlineStatus => {
+      const isOnline = online.get(userId);
+      if (isOnline === undefined) return OFFLINE;
+      return isOnline ? 0 : 1;
+    },
+  };
+};
+
+/** Who has been seen lately. */
+type Presence = Awaited<ReturnType<typeof readPresence>>;

@@ -3,7 +3,7 @@ import { type Trophy, trophiesOf, trophiesOfTypes } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Game } from '../../standings/game.ts';
-import { listedIds } from '../../standings/listed.ts';
+import { listedIds } from '../../standings/table.ts';
 import { playerRecord } from './player-record.ts';
 
 export interface EarnedTrophy {

@@ -6,8 +6,8 @@ import {
   tendencyOf,
 } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
+import { oncePerRevision } from '../../standings/kept.ts';
 import { calendarDay } from '../../standings/match-day.ts';
-import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { countTendencies } from '../../standings/tendency-counts.ts';
 
 /**

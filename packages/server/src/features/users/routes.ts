@@ -3,8 +3,8 @@ import { BASE_LETTERS, type PlayerTotal } from '@tippspiel/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
+import { writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
-import { writeAnswer } from '../../http/written-answer.ts';
 
 export const feature: Feature = ({ route, db }) => {
   route(endpoints.users, async ({ query, session, reply }) => {

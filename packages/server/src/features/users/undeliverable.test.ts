@@ -5,7 +5,7 @@ import { anOrganiser, aPlayer } from '../../../test/factories.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { type MailedApp, startMailedApp } from '../../../test/mailed-app.ts';
 import type { Message } from '../../mail/mail.ts';
-import { noteDelivered, noteRefused } from '../../mail/undeliverable.ts';
+import { noteDelivered, noteRefused } from '../../mail/mail-queue.ts';
 import { createBackground } from '../../startup/background.ts';
 
 let game: MailedApp;

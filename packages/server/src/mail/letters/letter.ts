@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import type { lockAccount } from '../../identity/account.ts';
+import type { lockAccount } from '../../identity/live-session.ts';
 import type { CountedPlayer } from '../../reminders/day-results.ts';
 import type { LetterText } from '../../texts/mails.ts';
 import type { EndOfMails, Message } from '../mail.ts';

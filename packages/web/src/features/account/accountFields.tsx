@@ -1,7 +1,9 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { fields, limits, messages } from '@tippspiel/contract';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { accountTexts } from '../../texts/account.ts';
+import { shellTexts } from '../../texts/shell.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 
 type AccountFieldProps = Pick<TextFieldProps, 'value' | 'onValue' | 'hint' | 'error'> &
@@ -102,6 +104,25 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
         value={value.repeat}
         onValue={(repeat) => onValue({ ...value, repeat })}
       />
+    </>
+  );
+};
+
+const Terms = lazy(() => import('./Terms.tsx'));
+
+/** Shows the full terms over the page: their own route is for players alone. */
+export const TermsLink = ({ children }: { children: ReactNode }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="link-button" onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      <Dialog title={shellTexts.termsOfUse} open={open} onClose={() => setOpen(false)}>
+        <Suspense>
+          <Terms />
+        </Suspense>
+      </Dialog>
     </>
   );
 };

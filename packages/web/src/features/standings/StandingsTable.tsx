@@ -1,12 +1,22 @@
-import { useRef } from 'react';
-import { standingsTexts } from '../../texts/standings.ts';
+import { memo, type ReactNode, useRef } from 'react';
+import { placeChangeTexts, standingsTexts } from '../../texts/standings.ts';
 import { useInnerLinks } from '../../ui/useInnerLinks.ts';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import type { LiveRow } from './liveTable.ts';
 import { useSettlingRows, useSlidingRows } from './movingRows.ts';
-import { type StandingsColumns, StandingsRow } from './StandingsRow.tsx';
 import './StandingsTable.css';
 import './StandingsTableSmall.css';
+import {
+  IconCaretDownFilled,
+  IconCaretUpFilled,
+  IconCrown,
+  IconDiamond,
+} from '@tabler/icons-react';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Money } from '../../ui/Money.tsx';
+import './OnlineDot.css';
+import './PlaceChange.css';
 
 interface StandingsTableProps {
   caption: string;
@@ -96,3 +106,140 @@ const rowsInSight = (table: HTMLElement | null, count: number) => {
 
 /** Rows are not quite equally high. */
 const MARGIN = 6;
+
+interface StandingsColumns {
+  /** Whether the table is played for money. */
+  isForMoney: boolean;
+  /** Whether prizes are shown: a game for money with a first result. */
+  withPrizes: boolean;
+  /** Whether champion tips are shown: since the first match started. */
+  withChampions: boolean;
+  /** Whether the first of the table have won it: a match day that is over. */
+  isCrowned: boolean;
+  /** A country's flag by its German name. */
+  flagOf: (country: string, size?: number) => ReactNode;
+}
+
+interface StandingsRowProps extends StandingsColumns {
+  row: LiveRow;
+  status: LiveRow['status'];
+  isOwn: boolean;
+  /** Whether it stands far down a long table: the browser draws it once it comes near. */
+  isFarDown: boolean;
+}
+
+/** One player; the whole row leads to the profile. Drawn again only when something in it has changed. */
+const StandingsRow = memo(
+  (props: StandingsRowProps) => <Row {...props} />,
+  ({ row, ...rest }, { row: nextRow, ...nextRest }) =>
+    (row === nextRow || isSame(row, nextRow)) && isSame(rest, nextRest),
+);
+
+const isSame = <Props extends object>(a: Props, b: Props): boolean => {
+  // A thousand rows are compared with each goal, in steps: lists of their values would cost more than drawing.
+  for (const name in a) if (!Object.is(a[name], b[name])) return false;
+  return true;
+};
+
+const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) => {
+  const isWithoutStake = columns.isForMoney && !row.forMoney;
+  // Only the organiser's rows say whether the stake is paid.
+  const unpaid = row.paid === false ? standingsTexts.unpaid : null;
+  const note = isWithoutStake ? standingsTexts.withoutMoney : unpaid;
+  const presence = standingsTexts.status[status];
+  // As long as nobody has a point, everybody is first.
+  const isOnPodium = row.position <= 3 && row.points > 0;
+  const shape = [isFarDown && 'standings-far', isOnPodium && `standings-podium-${row.position}`];
+  return (
+    <tr
+      id={isOwn ? 'own-row' : undefined}
+      aria-current={isOwn ? 'true' : undefined}
+      className={shape.filter(Boolean).join(' ') || undefined}
+    >
+      <td className="standings-place">
+        <span className="standings-position score-figure">{row.position}</span>
+        <PlaceChange change={row.change} />
+      </td>
+      <th scope="row" className="standings-player">
+        <span className="standings-portrait">
+          <Avatar src={row.avatar} />
+          {/* Full, half or hollow, so that they differ in more than colour. */}
+          <span className={`online-dot online-dot-${dots[status]}`} title={presence}>
+            <span className="visually-hidden">{presence}</span>
+          </span>
+          {columns.isCrowned && isOnPodium && row.position === 1 ? (
+            <IconCrown
+              className="standings-crown"
+              size={22}
+              aria-label={placeChangeTexts.dayWinner}
+            />
+          ) : null}
+        </span>
+        <span className="standings-name">
+          <span className="standings-name-line">
+            <a className="quiet-link" href={paths.profile(row.userId)}>
+              {row.name}
+            </a>
+            {row.fullStake && !isWithoutStake ? (
+              <IconDiamond
+                className="standings-diamond"
+                size={18}
+                aria-label={standingsTexts.fullStake}
+              />
+            ) : null}
+          </span>
+          {note === null ? null : <span className="standings-note">{note}</span>}
+        </span>
+        {isOwn ? <span className="standings-you">{standingsTexts.you}</span> : null}
+      </th>
+      <td className="standings-points score-figure">
+        {row.points}
+        {row.livePoints > 0 ? (
+          <span className="standings-live">
+            <span aria-hidden>+{row.livePoints}</span>
+            <span className="visually-hidden">{standingsTexts.livePoints(row.livePoints)}</span>
+          </span>
+        ) : null}
+      </td>
+      <td className="standings-exact" data-label={standingsTexts.exact}>
+        {row.exact}
+      </td>
+      <td className="standings-correct" data-label={standingsTexts.correct}>
+        {row.correct}
+      </td>
+      {columns.withChampions ? (
+        <td className="standings-champion">
+          {row.championTip === null ? <Nothing /> : columns.flagOf(row.championTip, 1.5)}
+        </td>
+      ) : null}
+      {columns.withPrizes ? (
+        <td className="standings-prize">
+          {row.prizeCents ? <Money cents={row.prizeCents} /> : <Nothing />}
+        </td>
+      ) : null}
+    </tr>
+  );
+};
+
+const dots = ['online', 'inactive', 'offline'] as const;
+
+/** A narrow screen leaves it out. */
+const Nothing = () => <span className="standings-nothing">–</span>;
+
+/**
+ * Stands below a position; differs in form as well as in colour.
+ * @param change places gained (below 0: lost) by the last match day; null = nothing is known
+ */
+const PlaceChange = ({ change }: { change: number | null }) => {
+  if (change === null) return null;
+  const places = Math.abs(change);
+  const shape = change === 0 ? 'same' : change > 0 ? 'gained' : 'lost';
+  const Icon = change > 0 ? IconCaretUpFilled : IconCaretDownFilled;
+  return (
+    <span className={`place-change place-change-${shape}`}>
+      {change === 0 ? null : <Icon aria-hidden size={12} />}
+      <span aria-hidden>{change === 0 ? '–' : places}</span>
+      <span className="visually-hidden">{placeChangeTexts[shape](places)}</span>
+    </span>
+  );
+};

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../../test/lock-wait.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { SessionsState } from '../../../http/recent-sessions.ts';
+import type { SessionsState } from '../../../http/session.ts';
 import { hashToken } from '../../../identity/token-hash.ts';
 import { type CallersBet, createFastBets, placeBets } from './fast-bets.ts';
 

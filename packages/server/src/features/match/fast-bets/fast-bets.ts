@@ -11,8 +11,7 @@ import { type BatchLimits, inBatches } from '../../../batches.ts';
 import { isDatabaseAway, isLockTimeout } from '../../../db/failure.ts';
 import { preparingPool } from '../../../db/prepared-statements.ts';
 import type { Database, Db } from '../../../db/schema.ts';
-import type { Remembered, SessionsState } from '../../../http/recent-sessions.ts';
-import type { Sessions } from '../../../http/session.ts';
+import type { Remembered, Sessions, SessionsState } from '../../../http/session.ts';
 import type { Caller } from '../../../identity/live-session.ts';
 import { type NewBet, placeAlone } from '../place-bet.ts';
 

@@ -6,7 +6,7 @@ import { currentTournamentId } from '../../../db/game.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Feature } from '../../../http/feature.ts';
 import { refuse } from '../../../refusal.ts';
-import { createKeptById } from '../../../standings/kept-by-id.ts';
+import { createKeptById } from '../../../standings/kept.ts';
 import { readTips } from '../../../standings/tip-columns.ts';
 
 export const feature: Feature = ({ route, db }) => {

@@ -13,7 +13,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { AdminInstantField, instantOf, wallTimeIn } from '../../admin/AdminInstantField.tsx';
 import type { Match } from '../match.ts';
-import { updateMatch } from './useMatchUpdate.ts';
+import { updateMatch } from './AdminResultForm.tsx';
 
 const EMPTY = { home: '', away: '', stage: '', kickoff: { date: '', time: '21:00' } };
 

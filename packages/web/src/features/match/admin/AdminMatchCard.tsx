@@ -17,10 +17,8 @@ import { useEver } from '../../../ui/useEver.ts';
 import { type Team, useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { type Match, phaseOf } from '../match.ts';
 import { AdminKickoffForm } from './AdminKickoffForms.tsx';
-import { AdminLiveScore } from './AdminLiveScore.tsx';
-import { AdminResultForm } from './AdminResultForm.tsx';
+import { AdminLiveScore, AdminResultForm, updateMatch } from './AdminResultForm.tsx';
 import { FeedNotes } from './feed/FeedNotes.tsx';
-import { updateMatch } from './useMatchUpdate.ts';
 
 interface AdminMatchCardProps {
   match: Match;

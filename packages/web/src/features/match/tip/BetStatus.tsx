@@ -5,9 +5,9 @@ import { useOnline } from '../../../online.ts';
 import { betTexts } from '../../../texts/bets.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Entry } from './outbox/entry.ts';
+import type { TipInput } from './tipOutbox.ts';
 import { outbox } from './tipOutbox.ts';
 import { formatTip, type SideNames } from './useKoWords.ts';
-import type { TipInput } from './useTip.ts';
 import './BetStatus.css';
 
 interface BetStatusProps {

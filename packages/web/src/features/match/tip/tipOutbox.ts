@@ -1,5 +1,6 @@
 import { type Bet, endpoints, messages } from '@tippspiel/contract';
-import { hasStarted, isKnockout } from '@tippspiel/rules';
+import { hasStarted, isKnockout, type KoChoice, preselectedKo, type Score } from '@tippspiel/rules';
+import { useState, useSyncExternalStore } from 'react';
 import { refreshAfter, refreshFacts } from '../../../api/change.ts';
 import { call, perform } from '../../../api/client.ts';
 import { keyOf } from '../../../api/queries.ts';
@@ -7,6 +8,7 @@ import { queryClient } from '../../../api/queryClient.ts';
 import { session } from '../../../api/session.ts';
 import { gameNow } from '../../../clock.ts';
 import { notifySuccess } from '../../../ui/notifications.ts';
+import { withGoals } from '../match.ts';
 import { acknowledgeTip } from './acknowledgedTips.ts';
 import { createDurableStore } from './outbox/keeper.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -14,7 +16,7 @@ import { createOutbox } from './outbox/outbox.ts';
 const ownBets = keyOf(endpoints.ownBets);
 
 /** The outbox remembers this of a match beside the tip. */
-export const tippedOf = ({ matchId, home, away, tip }: Bet) => ({
+const tippedOf = ({ matchId, home, away, tip }: Bet) => ({
   matchId,
   pairing: `${home}-${away}`,
   stored: tip,
@@ -63,3 +65,40 @@ session.subscribe(() => {
   if (next !== token) outbox.close();
   token = next;
 });
+
+export type TipInput = ReturnType<typeof useTip>;
+
+export const useTip = (bet: Bet) => {
+  const entry = useSyncExternalStore(outbox.entries.subscribe, () =>
+    outbox.entries.get().get(bet.matchId),
+  );
+  const stored = bet.tip;
+  const phase = entry?.state.phase;
+  const tip = !entry || phase === 'saved' || phase === 'missed' ? stored : entry.tip;
+  const [koChosen, setKoChosen] = useState(false);
+
+  const setGoals = (side: keyof Score, goals: number): void =>
+    setScore(withGoals(tip, side, goals));
+
+  const setScore = ({ home, away }: Score): void => {
+    const score = { home, away };
+    const isOwnChoice = koChosen || (tip !== null && tip.ko !== preselectedKo(tip));
+    const ko = !isKnockout(bet.stage) ? 0 : isOwnChoice && tip ? tip.ko : preselectedKo(score);
+    outbox.change(tippedOf(bet), { ...score, ko });
+  };
+
+  const setKo = (ko: KoChoice): void => {
+    setKoChosen(true);
+    if (tip) outbox.change(tippedOf(bet), { ...tip, ko });
+  };
+
+  return {
+    /** The player wants `tip`, and the server has `stored`, as far as is known; `entry` is on its way. */
+    tip,
+    stored,
+    entry,
+    setGoals,
+    setScore,
+    setKo,
+  };
+};

@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/Card.tsx';
 import { FormattedDate } from '../../../../ui/FormattedDate.tsx';
 import type { Match } from '../../match.ts';
 import { formatScore } from '../../tip/useKoWords.ts';
-import { type AdminMatchProps, useMatchUpdate } from '../useMatchUpdate.ts';
+import { type AdminMatchProps, useMatchUpdate } from '../AdminResultForm.tsx';
 
 export const FeedNotes = ({ match, teams }: AdminMatchProps) => {
   const feed = useFeed();

@@ -1,5 +1,24 @@
-import { LruMap } from 'toad-cache';
+import { FifoMap, LruMap } from 'toad-cache';
 import { inBatches } from '../batches.ts';
+import type { Game } from './game.ts';
+
+/**
+ * A place for what is worked out of a game once and holds until the game has changed.
+ *
+ * @param mostKept how many; what was worked out first goes first
+ */
+export const oncePerRevision = <T>(mostKept = 1_000) => {
+  const kept = new WeakMap<object, FifoMap<T>>();
+  return ({ epoch }: Game, key: string, work: () => T): T => {
+    const known = kept.get(epoch) ?? new FifoMap<T>(mostKept);
+    kept.set(epoch, known);
+    const value = known.get(key);
+    if (value !== undefined) return value;
+    const made = work();
+    known.set(key, made);
+    return made;
+  };
+};
 
 /** Ids that are read at once, and that may wait. */
 const LIMITS = { most: 200, mostWaiting: 20_000 } as const;

@@ -1,7 +1,7 @@
 import { endpoint, named, shape, wire } from '@tippspiel/contract';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { answerEncoder } from './answer-encoder.ts';
+import { answerEncoder } from './answer.ts';
 
 const row = shape({
   userId: named('id', z.int()),
