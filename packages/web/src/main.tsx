@@ -13,7 +13,7 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 import { loadFirstPage } from './app/playerPages.tsx';
 import { Router } from './app/router.tsx';
 import { registerServiceWorker, warmUpFormats } from './app/serviceWorker.ts';
-import { GameClock } from './features/tournament/GameClock.tsx';
+import { GameClock } from './features/tournament/useTournament.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,21 +1,63 @@
-import { lazy, Suspense } from 'react';
-import { useSession } from '../api/session.ts';
-import { useMediaQuery } from '../ui/useMediaQuery.ts';
+import {
+  IconBallFootball,
+  IconCalendar,
+  IconHome,
+  IconTrophy,
+  IconUser,
+} from '@tabler/icons-react';
+import { endpoints } from '@tippspiel/contract';
+import { NavLink } from 'react-router';
+import { useAnswer } from '../api/queries.ts';
+import { untippedMatches } from '../features/match/match.ts';
+import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
+import { paths } from '../paths.ts';
+import { bottomBarTexts } from '../texts/bottomBar.ts';
+import { shellTexts } from '../texts/shell.ts';
+import './BottomBar.css';
 
-// The links are needed only after the sign-in.
-const BottomBarLinks = lazy(() => import('./BottomBarLinks.tsx'));
+/** Only matches that begin within this time are counted, milliseconds. */
+const SOON = 48 * 3_600_000;
 
-/** A phone, held upright or sideways (docs/game.md, 'Screens'); the same as in BottomBar.css. */
-const PHONE = '(max-width: 640px), (max-height: 480px) and (pointer: coarse)';
+const links = [
+  { to: paths.home, label: shellTexts.home, Icon: IconHome },
+  { to: paths.bet, label: shellTexts.bet, Icon: IconBallFootball },
+  { to: paths.fixtures, label: shellTexts.fixtures, Icon: IconCalendar },
+  { to: paths.score, label: shellTexts.score, Icon: IconTrophy },
+  { to: paths.ownProfile, label: shellTexts.profile, Icon: IconUser },
+] as const;
 
-/** The bar at the bottom of a phone puts a player's screens under the thumb. */
-export const BottomBar = () => {
-  const { signedIn } = useSession();
-  const isPhone = useMediaQuery(PHONE);
-  if (!signedIn || !isPhone) return null;
+/** The bar at the bottom of a phone. */
+const BottomBar = () => {
+  const due = useDueTips();
   return (
-    <Suspense>
-      <BottomBarLinks />
-    </Suspense>
+    <nav className="bottom-bar" aria-label={bottomBarTexts.label}>
+      <ul>
+        {links.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} end>
+              <Icon aria-hidden size={24} />
+              <span>{label}</span>
+              {to === paths.bet && due > 0 ? (
+                <span className="bottom-bar-count">
+                  <span aria-hidden>{due}</span>
+                  <span className="visually-hidden">, {bottomBarTexts.openTips(due)}</span>
+                </span>
+              ) : null}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 };
+
+/** @returns 0 as long as the number is unknown */
+const useDueTips = (): number => {
+  const { data: matches } = useMatches();
+  const { data: bets } = useAnswer(endpoints.ownBets);
+  const now = useMatchClock(matches);
+  if (!matches || !bets || now === null) return 0;
+  return untippedMatches(matches, bets, now, SOON).length;
+};
+
+export default BottomBar;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, matchPath, Outlet, useLocation, useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { TermsLink } from '../features/account/accountFields.tsx';
@@ -12,10 +12,10 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Notifications } from '../ui/Notifications.tsx';
 import { PageNotice } from '../ui/Page.tsx';
-import { PageLoading } from '../ui/PageLoading.tsx';
+import { PageLoading } from '../ui/Skeletons.tsx';
+import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { useScrollPosition } from '../ui/useScrollPosition.ts';
 import { useAppUpdate } from './appUpdate.ts';
-import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { TopBar } from './TopBar.tsx';
 import './Layout.css';
@@ -42,7 +42,7 @@ export const Layout = () => {
         </ErrorBoundary>
       </main>
       {matchPath(paths.signup, pathname) ? null : <Footer />}
-      <BottomBar />
+      <BarOfPhone />
     </>
   );
 };
@@ -82,6 +82,22 @@ const Footer = () => (
     <small>{shellTexts.copyright}</small>
   </footer>
 );
+
+// The links are needed only after the sign-in.
+const BottomBar = lazy(() => import('./BottomBar.tsx'));
+
+/** A phone, held upright or sideways (docs/game.md, 'Screens'); the same as in BottomBar.css. */
+const PHONE = '(max-width: 640px), (max-height: 480px) and (pointer: coarse)';
+
+/** Puts a player's screens under the thumb. */
+const BarOfPhone = () => {
+  const isPhone = useMediaQuery(PHONE);
+  return useSession().signedIn && isPhone ? (
+    <Suspense>
+      <BottomBar />
+    </Suspense>
+  ) : null;
+};
 
 /** Any device may read these pages. */
 const readable = [paths.imprint, paths.privacy, paths.termsOfUse, paths.unsupported];

@@ -9,7 +9,7 @@ import { apiTexts, shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { PageLoading } from '../ui/PageLoading.tsx';
+import { PageLoading } from '../ui/Skeletons.tsx';
 
 export const RequirePlayer = () => (useSession().signedIn ? <Verified /> : <SignedOut />);
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { queryClient } from '../api/queryClient.ts';
 import { Router } from '../app/router.tsx';
-import { GameClock } from '../features/tournament/GameClock.tsx';
+import { GameClock } from '../features/tournament/useTournament.ts';
 
 /** Opens the whole app at an address, without the cache of IndexedDB. */
 export const renderAt = (address: string) => {

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { observable, useObservable } from '../observable.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { dialogOpens } from './heldByDialog.ts';
 import './Dialog.css';
 
 interface DialogProps {
@@ -25,7 +25,10 @@ const OpenDialog = ({ title, onClose, children, footer }: Omit<DialogProps, 'ope
     shown?.showModal();
     return () => shown?.close();
   }, []);
-  useEffect(dialogOpens, []);
+  useEffect(() => {
+    openDialogs.set(openDialogs.get() + 1);
+    return () => openDialogs.set(openDialogs.get() - 1);
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -51,4 +54,16 @@ const OpenDialog = ({ title, onClose, children, footer }: Omit<DialogProps, 'ope
       {footer === undefined ? null : <footer>{footer}</footer>}
     </dialog>
   );
+};
+
+/** How many there are. */
+const openDialogs = observable(0);
+
+/** Keeps a value while a dialog is open, so that the dialog does not go away. */
+export const useHeldByDialog = <T,>(value: T): T => {
+  const isHeld = useObservable(openDialogs) > 0;
+  const [held, hold] = useState(value);
+  if (isHeld) return held;
+  if (held !== value) hold(value);
+  return value;
 };

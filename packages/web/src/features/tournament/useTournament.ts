@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { CLASSIC, type Scoring, scoringOf } from '@tippspiel/rules';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { setGameClock, trustDeviceClock } from '../../clock.ts';
+import { showTimesIn } from '../../formats.ts';
 
 export type Tournament = AnswerOf<typeof endpoints.tournament>;
 
@@ -29,3 +31,21 @@ export const useTournament = (): Tournament | undefined => useQuery(tournamentQu
 
 /** @returns false until it is known whether the first match has started */
 export const useHasStarted = (): boolean => useTournament()?.started === true;
+
+/** Sets the clock and the time zone of the screens by what the server says. */
+export const GameClock = () => {
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(tournamentQuery);
+  useEffect(() => {
+    if (data) {
+      setGameClock(data.now, dataUpdatedAt);
+      showTimesIn(data.timeZone);
+    } else if (isError) trustDeviceClock();
+  }, [data, dataUpdatedAt, isError]);
+  useEffect(() => {
+    // A window beside others was never hidden, so nobody else notices that it is looked at again.
+    const ask = () => void refetch({ cancelRefetch: false });
+    window.addEventListener('focus', ask);
+    return () => window.removeEventListener('focus', ask);
+  }, [refetch]);
+  return null;
+};

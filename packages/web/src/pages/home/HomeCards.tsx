@@ -1,10 +1,14 @@
-import { Countdown } from '../../features/match/Countdown.tsx';
+import { useNow } from '../../clock.ts';
 import { type Match, nextMatch, pauseOf } from '../../features/match/match.ts';
-import { TendencyTable } from '../../features/match/others/TendencyTable.tsx';
-import { dayOf, useTimeZone } from '../../formats.ts';
+import { sharesOf, tendencies } from '../../features/match/others/Tendencies.tsx';
+import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
+import { dayOf, formatInstant, formatPercent, useTimeZone } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { Card } from '../../ui/Card.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import './Countdown.css';
+import './TendencyTable.css';
 import './Kickoff.css';
 
 interface KickoffProps {
@@ -26,6 +30,47 @@ export const Kickoff = ({ matches, now }: KickoffProps) => {
   );
 };
 
+const SECOND = 1000;
+
+/**
+ * Days, hours, minutes and seconds to kick-off by the game clock. Only the date is spoken: a
+ * timer that talks every second would shout everything else down.
+ * @param kickoff epoch milliseconds
+ */
+export const Countdown = ({ kickoff }: { kickoff: number }) => {
+  const now = useNow(SECOND);
+  const zone = useTimeZone();
+  const left = now === null ? null : remaining(kickoff - now);
+  return (
+    <div className="countdown" role="timer" aria-live="off">
+      <span className="visually-hidden">
+        {matchTexts.kickoffIn(formatInstant(kickoff, 'date-time', zone))}
+      </span>
+      {units.map((unit) => (
+        <span key={unit} className="countdown-unit" aria-hidden>
+          <span className="score-figure">{left ? twoDigits(left[unit]) : '··'}</span>
+          <span>{matchTexts.units[unit]}</span>
+        </span>
+      ))}
+    </div>
+  );
+};
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** @param duration milliseconds; below 0 counts as 0 */
+export const remaining = (duration: number): Record<(typeof units)[number], number> => {
+  const seconds = Math.max(0, Math.floor(duration / SECOND));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+};
+
 export const AllTips = ({ matches, now }: KickoffProps) => {
   const around = matchesAround(matches, now, useTimeZone());
   return (
@@ -42,4 +87,53 @@ const matchesAround = (matches: readonly Match[], now: number, zone: string): re
   const next = [...days.keys()].find((day) => day > today);
   const shown = [...(days.get(today) ?? []), ...(days.get(next ?? '') ?? [])];
   return shown.length > 0 ? shown : ([...days.values()].at(-1) ?? []);
+};
+
+const TendencyTable = ({ matches }: { matches: readonly Match[] }) => (
+  <table className="tendency-table">
+    <thead>
+      <tr>
+        <th scope="col">{matchTexts.match}</th>
+        {tendencies.map((tendency) => (
+          <th key={tendency} scope="col">
+            {matchTexts.columns[tendency]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {matches.map((match) => (
+        <MatchRow key={match.id} match={match} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const MatchRow = ({ match }: { match: Match }) => {
+  const { home, away } = useTeamsAndStages().teams(match);
+  const shares = sharesOf(match.distribution);
+  return (
+    <tr>
+      <th scope="row">
+        {matchTexts.pair(home.name, away.name)}
+        <small>
+          <FormattedDate instant={match.kickoff} />
+        </small>
+      </th>
+      {shares ? (
+        tendencies.map((tendency) => (
+          <td key={tendency}>
+            <span className="tendency-share">{formatPercent(shares[tendency] / 100)}</span>
+            <span className="tendency-track" aria-hidden>
+              <span className={`tendency-${tendency}`} style={{ width: `${shares[tendency]}%` }} />
+            </span>
+          </td>
+        ))
+      ) : (
+        <td colSpan={tendencies.length} className="tendencies-missing">
+          {match.started ? matchTexts.noTipsShort : matchTexts.unpublishedShort}
+        </td>
+      )}
+    </tr>
+  );
 };

@@ -8,7 +8,7 @@ import { queryClient } from '../../api/queryClient.ts';
 import { outbox } from '../../features/match/tip/tipOutbox.ts';
 import { allOf, rememberSeen, seenBy } from '../../features/moments/news.ts';
 import { verifyQuery } from '../../features/session/identity.ts';
-import { GameClock } from '../../features/tournament/GameClock.tsx';
+import { GameClock } from '../../features/tournament/useTournament.ts';
 import { fakeApi } from '../../test/api.ts';
 import { give } from '../../test/browser.ts';
 import { at, betOn, match, playedMatch, score } from '../../test/matches.ts';
