@@ -5,11 +5,13 @@ import { encryptPayload } from '../../test/passwords.ts';
 import { Refusal } from '../refusal.ts';
 import {
   type DecryptPassword,
+  hashPassword,
   type PasswordKey,
   passwordDecryption,
   passwordKey,
-} from './encrypted-password.ts';
-import { hashPassword, unknownPasswordHash, verifyPassword } from './password.ts';
+  unknownPasswordHash,
+  verifyPassword,
+} from './password.ts';
 
 const now = new Date('2026-06-11T12:00:00Z');
 const iat = now.getTime() / 1000;

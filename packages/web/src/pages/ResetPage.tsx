@@ -10,8 +10,8 @@ import {
   NewPasswordFields,
   noPassword,
 } from '../features/account/accountFields.tsx';
-import { type AccountState, useAccountState } from '../features/account/accountState.ts';
 import { useCaptcha } from '../features/account/Captcha.tsx';
+import { type AccountState, useAccountState } from '../features/session/destination.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';

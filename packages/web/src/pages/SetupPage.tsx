@@ -11,7 +11,7 @@ import {
   NewPasswordFields,
   noPassword,
 } from '../features/account/accountFields.tsx';
-import type { AccountState } from '../features/account/accountState.ts';
+import type { AccountState } from '../features/session/destination.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';

@@ -8,10 +8,15 @@ import { encryptPassword } from '../api/encryptPassword.ts';
 import { useSubmit } from '../api/SubmitForm.tsx';
 import { storeSession } from '../api/session.ts';
 import { EmailField, PasswordField } from '../features/account/accountFields.tsx';
-import { type AccountState, useAccountState } from '../features/account/accountState.ts';
 import { useCaptcha } from '../features/account/Captcha.tsx';
 import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
-import { destination, knownEmail, pendingInvitation } from '../features/session/destination.ts';
+import {
+  type AccountState,
+  destination,
+  knownEmail,
+  pendingInvitation,
+  useAccountState,
+} from '../features/session/destination.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';

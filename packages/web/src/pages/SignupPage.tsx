@@ -13,9 +13,9 @@ import {
   PasswordField,
   TermsLink,
 } from '../features/account/accountFields.tsx';
-import type { AccountState } from '../features/account/accountState.ts';
 import { Captcha, isPassMissing } from '../features/account/Captcha.tsx';
 import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
+import type { AccountState } from '../features/session/destination.ts';
 import { knownEmail } from '../features/session/destination.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';

@@ -5,10 +5,11 @@ import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../htt
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { captchaPasses } from '../../identity/captcha-passes.ts';
 import { claimDevice, knownDevices, signupDevices } from '../../identity/device.ts';
-import { passwordDecryption, passwordKey } from '../../identity/encrypted-password.ts';
 import { lockAccount } from '../../identity/live-session.ts';
 import {
   hashPassword,
+  passwordDecryption,
+  passwordKey,
   refuseGuessable,
   unknownPasswordHash,
   verifyPassword,

@@ -5,13 +5,14 @@ import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
 import type { Session } from '../../http/session.ts';
+import { endSessions } from '../../identity/live-session.ts';
 import {
   passwordDecryption,
+  passwordHashOf,
   passwordKey,
   presentPasswordRule,
-} from '../../identity/encrypted-password.ts';
-import { endSessions } from '../../identity/live-session.ts';
-import { passwordHashOf, verifyPassword } from '../../identity/password.ts';
+  verifyPassword,
+} from '../../identity/password.ts';
 import { recordEvent } from '../../log/record.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';

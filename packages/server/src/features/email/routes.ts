@@ -2,13 +2,15 @@ import { endpoints, fields } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { emailOf, passwordGuesses, type RateLimit } from '../../http/rate-limits.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
+import { endSessions, holdSession, lockAccount } from '../../identity/live-session.ts';
 import {
   passwordDecryption,
+  passwordHashOf,
   passwordKey,
   presentPasswordRule,
-} from '../../identity/encrypted-password.ts';
-import { endSessions, holdSession, lockAccount } from '../../identity/live-session.ts';
-import { passwordHashOf, unknownPasswordHash, verifyPassword } from '../../identity/password.ts';
+  unknownPasswordHash,
+  verifyPassword,
+} from '../../identity/password.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/game.ts';
 import {

@@ -4,16 +4,14 @@ import { participatingCountry } from '../../db/game.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
 import { avatarCodes, avatarPath } from '../../identity/avatar-code.ts';
-import {
-  passwordDecryption,
-  passwordKey,
-  presentPasswordRule,
-} from '../../identity/encrypted-password.ts';
 import { hasSession, holdSession, lockAccount } from '../../identity/live-session.ts';
 import {
   hashPassword,
   hasJustSignedIn,
+  passwordDecryption,
   passwordHashOf,
+  passwordKey,
+  presentPasswordRule,
   refuseGuessable,
   verifyPassword,
 } from '../../identity/password.ts';
