@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import axeCore, { type RunOptions } from 'axe-core';
 import { expect, test } from './journey.ts';
-import { keyboardFaults } from './keyboard.ts';
-import { largeTextFaults, narrowFaults } from './room.ts';
 import { openScreen, type Screen, screens } from './screens.ts';
 import { turfFaults } from './turf.ts';
 
@@ -65,4 +63,85 @@ export const checkScreensOf = async (role: Screen['role'], page: Page, url: stri
       expect.soft(await keyboardFaults(page), `${screen.name}, by tab key`).toEqual([]);
     });
   }
+};
+
+/** Finds what does not fit at 320 px, the width of WCAG 1.4.10. */
+const narrowFaults = (page: Page): Promise<string[]> => faultsAt(page, 320, '100%');
+
+/** Finds what does not fit on a phone with text of twice the size (WCAG 1.4.4). */
+const largeTextFaults = (page: Page): Promise<string[]> => faultsAt(page, 360, '200%');
+
+/** @returns what scrolls sideways, and which tables are cut off where nobody can scroll to */
+const faultsAt = async (page: Page, width: number, text: string): Promise<string[]> => {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width, height: 640 });
+  const faults = await page.evaluate((fontSize) => {
+    const root = document.documentElement;
+    const tooWide = (element: Element) => element.scrollWidth > element.clientWidth;
+    const describe = ({ tagName, className, scrollWidth, clientWidth }: Element) =>
+      `${tagName} ${className}: ${scrollWidth} px in ${clientWidth} px`;
+    const boxThatCuts = (table: Element) => {
+      if (table.closest('.visually-hidden')) return [];
+      for (let box: Element | null = table; box; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box);
+        if (overflowX === 'auto' || overflowX === 'scroll') return [];
+        if (overflowX !== 'visible' && tooWide(box)) return [box];
+      }
+      return [];
+    };
+    root.style.fontSize = fontSize;
+    const wide = [root, ...document.querySelectorAll('dialog')].filter(tooWide);
+    const cut = [...document.querySelectorAll('table')].flatMap(boxThatCuts);
+    const found = [...wide, ...cut].map(describe);
+    root.style.fontSize = '';
+    return found;
+  }, text);
+  if (size) await page.setViewportSize(size);
+  return faults;
+};
+
+/**
+ * Walks through a screen, or its open dialog, with the tab key.
+ *
+ * @returns what can be pressed and is not reached, and where the focus is not seen. Of radio buttons
+ *   the chosen one is reached (or the first); the arrow keys lead to the others, as in tabs.
+ */
+const keyboardFaults = async (page: Page): Promise<string[]> => {
+  const count = await page.evaluate(() => {
+    const selector = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    const within = document.querySelector('dialog[open]') ?? document.body;
+    const isChosen = (element: Element) => {
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+      const peers = document.querySelectorAll<HTMLInputElement>(`[name="${element.name}"]`);
+      return element === ([...peers].find(({ checked }) => checked) ?? peers[0]);
+    };
+    const targets = [...within.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled, [inert] *') &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        isChosen(element),
+    );
+    for (const target of targets) target.dataset['tabStop'] = 'missed';
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      // A link that fills its row has its frame around the row.
+      const isSeen = [undefined, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(target, part);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      });
+      target.dataset['tabStop'] = isSeen ? 'reached' : 'unseen';
+    });
+    return targets.length;
+  });
+  // One round passes all of them, wherever it begins.
+  for (let presses = 0; presses < count + 5; presses += 1) await page.keyboard.press('Tab');
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-tab-stop]')]
+      .filter(({ dataset }) => dataset['tabStop'] !== 'reached')
+      .map((element) => {
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        return `${element.dataset['tabStop']}: ${element.tagName} ${element.className} ${name}`;
+      }),
+  );
 };

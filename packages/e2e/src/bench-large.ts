@@ -7,12 +7,11 @@
 import { cpus, totalmem } from 'node:os';
 import { type Browser, type CDPSession, devices, type Page } from '@playwright/test';
 import { endpoints } from '@tippspiel/contract';
+import { measureFirstPaint, measureGoal, measureScrolling, watchGoals } from './frames.ts';
 import { MATCHES, PLAYERS, player, startLargeGame } from './large-game.ts';
 import { longestTask } from './main-thread.ts';
 import { print, withGame } from './measured.ts';
-import { measureFirstPaint, measureGoal, watchGoals } from './painted.ts';
 import { people, signIn } from './people.ts';
-import { measureScrolling } from './scrolling.ts';
 import type { Game } from './server.ts';
 import { readVitals, watchVitals } from './vitals.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints, summaryName } from '@tippspiel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../src/demo/tick.ts';
+import { tick } from '../src/demo/game/play-on.ts';
 import { archiveEndedTournaments } from '../src/features/closing/archive.ts';
 import { readPack } from '../src/packs/check-pack.ts';
 import type { PackMatch } from '../src/packs/pack.ts';

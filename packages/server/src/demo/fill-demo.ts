@@ -11,10 +11,10 @@ import type { DemoAccounts } from './demo-config.ts';
 import { goBack } from './game/go-back.ts';
 import { playOn, THE_BEGINNING } from './game/play-on.ts';
 import { insertGroups } from './groups.ts';
-import { insertHistory } from './history.ts';
 import {
   type DrawnPlayer,
   drawPlayers,
+  insertHistory,
   insertParticipations,
   insertPlayers,
 } from './players/insert-players.ts';

@@ -13,11 +13,10 @@ import { minute } from '../texts/german.ts';
 import { accountsOf } from './demo-config.ts';
 import { fillDemo } from './fill-demo.ts';
 import { goBack } from './game/go-back.ts';
-import { playOn, THE_BEGINNING } from './game/play-on.ts';
+import { playOn, THE_BEGINNING, tick } from './game/play-on.ts';
 import { INVITING_GROUP } from './groups.ts';
 import { ANNA_NUMBER, roster } from './players/roster.ts';
 import { demoTexts } from './texts.ts';
-import { tick } from './tick.ts';
 import { moveDemo } from './transaction.ts';
 
 /** The game as `npm start` has it, with the demo's players, clock and time machine. */

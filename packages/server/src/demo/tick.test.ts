@@ -3,7 +3,7 @@ import type { MatchResult } from '@tippspiel/rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_START, startTestDemo, type TestDemo } from '../../test/demo.ts';
 import { gameClockAt } from '../../test/factories.ts';
-import { tick } from './tick.ts';
+import { tick } from './game/play-on.ts';
 
 let demo: TestDemo;
 

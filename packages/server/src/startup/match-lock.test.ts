@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { aBet, aPlayer, aTournament, gameClockAt, matchNumber } from '../../test/factories.ts';
-import { createMatchLock, createSnapshotJob } from '../features/match/match-jobs.ts';
 import { lockStartedMatches } from '../features/match/running.ts';
+import { createMatchLock, createSnapshotJob } from './prepare-game.ts';
 
 test('a match is locked within seconds of its start, also after trouble', async () => {
   const { db } = await createTestDatabase();

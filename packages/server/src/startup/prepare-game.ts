@@ -5,11 +5,15 @@ import type { Config } from '../config.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 import { createFeedJob } from '../features/feed/follow-feed.ts';
-import { createMatchLock, createSealJob, createSnapshotJob } from '../features/match/match-jobs.ts';
+import { takeDueSnapshots } from '../features/match/distributions/distribution-snapshots.ts';
+import { lockStartedMatches } from '../features/match/running.ts';
+import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
 import { loadTournament } from '../features/tournament/load.ts';
 import { takeNamesOfAccounts } from '../identity/player-name.ts';
 import { readPack } from '../packs/check-pack.ts';
+import { type Job, type JobContext, repeated } from '../queue/job.ts';
 import { StartError } from '../start-error.ts';
+import { jobTexts } from '../texts/operator.ts';
 import { startupTexts } from '../texts/startup.ts';
 import { createBackground } from './background.ts';
 import { ensureOrganiser } from './ensure-organiser.ts';
@@ -42,6 +46,28 @@ export async function prepareGame(
     ],
   };
 }
+
+const repeating =
+  (name: string, trouble: string, work: (db: Db) => Promise<void>) =>
+  ({ db, log }: JobContext): Job =>
+    repeated({ name, trouble, work: () => work(db) }, log);
+
+/** Notes which matches have started, so that they stay so for good; until then the clock decides. */
+export const createMatchLock = repeating(
+  jobTexts.lockName,
+  jobTexts.lockTrouble,
+  lockStartedMatches,
+);
+
+/** Seals matches once they have started, missed ones at the start of the program. */
+const createSealJob = repeating(jobTexts.sealName, jobTexts.sealTrouble, sealStartedMatches);
+
+/** Takes distribution snapshots when their instants come, missed ones at the start of the program. */
+export const createSnapshotJob = repeating(
+  jobTexts.snapshotName,
+  jobTexts.snapshotTrouble,
+  takeDueSnapshots,
+);
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -2,6 +2,7 @@ import { FINAL_STAGE } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import { columnsOfResult, storedResult } from '../../db/game.ts';
+import { givesRow } from '../../db/gives-row.ts';
 import type { Db } from '../../db/schema.ts';
 import {
   forgetSnapshots,
@@ -9,12 +10,44 @@ import {
 } from '../../features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../features/match/running.ts';
 import { withDemoTables } from '../tables.ts';
-import { type DemoTournament, matchEnd } from '../transaction.ts';
+import { type DemoTournament, matchEnd, moveDemo } from '../transaction.ts';
 import { setRunningScores } from './running-scores.ts';
 import { tipMatches } from './tip-matches.ts';
 
 /** Before every match there ever was. */
 export const THE_BEGINNING = new Date(0);
+
+/**
+ * What the time machine does, while the clock just ticks; to be called every second. One query when
+ * nothing has happened. A result that was withdrawn by hand stays so.
+ */
+export async function tick(db: Db): Promise<void> {
+  if (!(await isSomethingDue(db))) return;
+  await moveDemo(db, async (transaction, tournament) => {
+    const { reached } = await withDemoTables(transaction)
+      .selectFrom('demo_state')
+      .select('reached')
+      .executeTakeFirstOrThrow();
+    await playOn(transaction, tournament, reached);
+  });
+}
+
+/** A match has ended or appeared, the final is decided anew, or `reached` is a minute behind. */
+function isSomethingDue(db: Db): Promise<boolean> {
+  return givesRow(
+    db,
+    sql`SELECT FROM demo_state s, configuration c JOIN tournaments t ON t.id = c.tournament_id
+      WHERE s.reached < game_now() - interval '1 minute'
+        OR s.crowned IS DISTINCT FROM ${finalWinner}
+        OR EXISTS (
+          SELECT FROM matches m LEFT JOIN demo_tipped_matches d ON d.match_id = m.id
+          WHERE m.tournament_id = t.id AND m.home IS NOT NULL AND (
+            (m.number IS NOT NULL AND d.match_id IS NULL)
+            OR (m.result_home IS NULL AND ${matchEnd} > s.reached AND ${matchEnd} <= game_now())
+          )
+        )`,
+  );
+}
 
 /**
  * Lets everything happen that has happened by the game clock's now: results of the matches that have ended after
@@ -93,7 +126,7 @@ async function takeOwnResult(transaction: Db, matchId: number) {
 }
 
 /** SQL: the isocode of who has won the final of the tournament `t`; null while nobody has. */
-export const finalWinner = sql<string | null>`(
+const finalWinner = sql<string | null>`(
   SELECT CASE f.result_ko WHEN 1 THEN f.home ELSE f.away END FROM matches f
   WHERE f.tournament_id = t.id AND f.stage = ${FINAL_STAGE} AND f.result_ko IS NOT NULL
   ORDER BY f.id LIMIT 1

@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { writeCsv } from './csv.ts';
+import { writeCsv, writeWorkbook } from './forms.ts';
 import { paymentsSheet } from './payments-sheet.ts';
 import type { Form, Sheet } from './sheet.ts';
 import type { SheetSource } from './spreadsheet.ts';
 import { tableSheet } from './table-sheet.ts';
 import { tipsSheet } from './tips-sheet.ts';
-import { writeWorkbook } from './workbook.ts';
 
 const sheetOf = (source: SheetSource): Sheet => {
   if (source.kind === 'table') return tableSheet(source);
