@@ -53,13 +53,12 @@ const textStore = (open: () => Storage): TextStore & { forget: (key: string | nu
         storage.setItem(key, value);
         return true;
       };
-      if (attempt(write, false)) {
-        memory.delete(key);
-        return;
+      if (attempt(write, false)) memory.delete(key);
+      else {
+        // A reload must not bring the former value back.
+        remove(key);
+        memory.set(key, value);
       }
-      // A reload must not bring the former value back.
-      remove(key);
-      memory.set(key, value);
     },
     remove,
     clear: () => {

@@ -125,8 +125,7 @@ export const scoreAlltime = endpoint(
   {
     call: 'GET /api/score-alltime/:group',
     access: 'player',
-    summary:
-      'A row a member and competition, and one `zzsummary` row a member, in pages of members; 0 is all players.',
+    summary: 'A row a member and competition and a `zzsummary` row a member, paged; 0 is all.',
     reads: alltimeFacts,
     refusals: ['not-a-member', 'not-found'],
     costMs: 20,
