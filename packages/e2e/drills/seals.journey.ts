@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, people, signIn, test } from '../src/journey.ts';
+import { expect as expectSoon, people, signIn, test } from '../src/journey.ts';
 import type { Game } from '../src/server.ts';
+
+/** Who checks all seals again and again asks more than a server answers in ten seconds: then the page waits. */
+const expect = expectSoon.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** Opens the check on a device, where `again` runs it. */
 const openCheck = async (page: Page, { url }: Game) => {
