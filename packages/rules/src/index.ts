@@ -13,8 +13,6 @@ export {
 } from './prizes.ts';
 export * from './reminder.ts';
 export * from './scoreboard/day-by-day.ts';
-export * from './scoreboard/packed.ts';
-export { orderByTotal, type Ranks, ranksAmong } from './scoreboard/ranks.ts';
 export {
   type Counting,
   createScoreboard,
@@ -23,7 +21,19 @@ export {
   type Scoreboard,
 } from './scoreboard/scoreboard.ts';
 export * from './scoreboard/seal.ts';
+export {
+  MAX_MATCHES,
+  orderByTotal,
+  PACKED_TIPS,
+  type PackedTip,
+  type PackedTotal,
+  packTip,
+  type Ranks,
+  ranksAmong,
+  unpackTip,
+  unpackTotal,
+  worthOfTips,
+} from './scoreboard/totals.ts';
 export * from './standings.ts';
-export { type GroupTables, thirdTable } from './thirds.ts';
 export { trophiesLeft, trophiesOf, trophiesOfTypes } from './trophies/trophies.ts';
 export type { PlayerRecord, Trophy } from './trophies/trophy.ts';

@@ -125,3 +125,10 @@ export const FINAL_STAGE: StageCode = 'FI';
 export function isKnockout(stage: StageCode): boolean {
   return !stage.startsWith('G');
 }
+
+/** @returns the score with a side's goals; the first ones set both sides, 0 for the other */
+export const withGoals = (
+  score: { readonly home: number | null; readonly away: number | null } | null,
+  side: keyof Score,
+  goals: number,
+): Score => ({ home: score?.home ?? 0, away: score?.away ?? 0, [side]: goals });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { packs } from '../test/packs.ts';
-import { type GroupRow, groupTable } from './group-table.ts';
 import {
   assignThirds,
   euroThirdGroup,
   type GroupTables,
   isEuroForm,
   thirdTable,
-} from './thirds.ts';
+} from './bracket.ts';
+import { type GroupRow, groupTable } from './group-table.ts';
 
 const EURO_SLOTS = ['3ADEF', '3DEF', '3ABCD', '3ABC'].map((slot, index) => ({
   number: 39 + index,

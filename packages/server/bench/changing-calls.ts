@@ -153,9 +153,10 @@ export const changingCalls = ({
       sent(endpoints.uploadPack, {}, { pack: await guidePack(`Cup ${2040 + round}`) }),
     ),
     organiser('closing and its undo', async (round) => {
-      // Closing wants all results.
+      // Closing wants all results, and a result wants teams.
       await client.query(
-        `UPDATE matches SET result_home = 1, result_away = 0,
+        `UPDATE matches SET home = coalesce(home, 'DE'), away = coalesce(away, 'FR'),
+           result_home = 1, result_away = 0,
            result_ko = CASE WHEN left(stage, 1) <> 'G' THEN 1 END WHERE result_home IS NULL`,
       );
       return isEven(round)

@@ -1,6 +1,6 @@
-import type { PackedTotal } from './packed.ts';
-import { countUpTo, ranksAmong } from './ranks.ts';
 import type { Scoreboard } from './scoreboard.ts';
+import type { PackedTotal } from './totals.ts';
+import { countUpTo, ranksAmong } from './totals.ts';
 
 /** What the standings of some players were after a match day, and who had most of that day alone. */
 export interface DayOutcome {

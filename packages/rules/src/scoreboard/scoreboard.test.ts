@@ -11,8 +11,8 @@ import {
   type Tip,
 } from '../points.ts';
 import { type PlayerTotal, rank, totalOf } from '../standings.ts';
-import { PACKED_TIPS, packTip, packTotal, unpackTip, unpackTotal } from './packed.ts';
 import { createScoreboard } from './scoreboard.ts';
+import { PACKED_TIPS, packTip, packTotal, unpackTip, unpackTotal } from './totals.ts';
 
 const PLAYERS = 9;
 const MATCHES = [

@@ -2,13 +2,15 @@ import type { MatchResult, Score, Scoring, StageCode } from '../points.ts';
 import type { PlayerTotal } from '../standings.ts';
 import {
   MAX_MATCHES,
+  orderByTotal,
   type PackedTotal,
   packTotal,
+  type Ranks,
+  ranksAmong,
   unpackTip,
   unpackTotal,
   worthOfTips,
-} from './packed.ts';
-import { orderByTotal, type Ranks, ranksAmong } from './ranks.ts';
+} from './totals.ts';
 
 /** A started match: what all players tipped. */
 export interface Column {

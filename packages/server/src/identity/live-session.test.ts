@@ -13,7 +13,7 @@ import {
 import { interleave } from '../../test/lock-wait.ts';
 import { uploadPicture } from '../../test/upload.ts';
 import type { Db } from '../db/schema.ts';
-import { setPassword } from '../features/account/account-queries.ts';
+import { setPassword } from '../features/account/routes.ts';
 import { placeBet } from '../features/match/place-bet.ts';
 import { endSession } from '../features/session/session-queries.ts';
 import { lockUser, setActive } from '../features/users/changes.ts';

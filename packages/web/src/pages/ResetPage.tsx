@@ -2,10 +2,10 @@ import { endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { change } from '../api/change.ts';
-import { encryptPassword } from '../api/encryptPassword.ts';
 import { SubmitForm } from '../api/SubmitForm.tsx';
 import {
   EmailField,
+  encryptPassword,
   type NewPassword,
   NewPasswordFields,
   noPassword,

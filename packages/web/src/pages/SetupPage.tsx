@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { hinting } from '../api/ApiError.ts';
 import { change } from '../api/change.ts';
-import { encryptPassword } from '../api/encryptPassword.ts';
 import { SubmitForm } from '../api/SubmitForm.tsx';
 import {
   EmailField,
+  encryptPassword,
   type NewPassword,
   NewPasswordFields,
   noPassword,

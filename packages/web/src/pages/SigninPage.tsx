@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, hasStatus, hinting, messageOf } from '../api/ApiError.ts';
 import { change } from '../api/change.ts';
-import { encryptPassword } from '../api/encryptPassword.ts';
 import { useSubmit } from '../api/SubmitForm.tsx';
 import { storeSession } from '../api/session.ts';
-import { EmailField, PasswordField } from '../features/account/accountFields.tsx';
+import { EmailField, encryptPassword, PasswordField } from '../features/account/accountFields.tsx';
 import { useCaptcha } from '../features/account/Captcha.tsx';
 import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
 import {

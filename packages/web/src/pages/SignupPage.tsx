@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../api/ApiError.ts';
 import { change } from '../api/change.ts';
-import { encryptPassword } from '../api/encryptPassword.ts';
 import { SubmitForm } from '../api/SubmitForm.tsx';
 import {
   EmailField,
   emailRefusal,
+  encryptPassword,
   NameField,
   nameRefusal,
   PasswordField,

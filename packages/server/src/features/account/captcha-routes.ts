@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '../../clock.ts';
 import { givesRow } from '../../db/gives-row.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { captchaPasses } from '../../identity/captcha-passes.ts';
+import { captchaPasses } from '../../identity/device.ts';
 import { type Secret, storedKey } from '../../identity/secret.ts';
 import { parsedJson } from '../../json.ts';
 import { refuse } from '../../refusal.ts';

@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCallCounter } from '../../http/call-counter.ts';
 import type { AppContext } from '../../http/feature.ts';
 import { addressOf } from '../../http/rate-limits.ts';
-import { captchaPasses } from '../../identity/captcha-passes.ts';
-import { knownDevices } from '../../identity/device.ts';
+import { captchaPasses, knownDevices } from '../../identity/device.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { findCredentials } from './session-queries.ts';
 

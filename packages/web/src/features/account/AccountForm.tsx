@@ -2,7 +2,6 @@ import { endpoints, errors, limits, messages } from '@tippspiel/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { codeOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
-import { encryptPassword } from '../../api/encryptPassword.ts';
 import { SubmitForm } from '../../api/SubmitForm.tsx';
 import { accountTexts } from '../../texts/account.ts';
 import { profileTexts } from '../../texts/profile.ts';
@@ -13,6 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import {
   EmailField,
   emailRefusal,
+  encryptPassword,
   NameField,
   type NewPassword,
   NewPasswordFields,

@@ -1,6 +1,8 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { fields, limits, messages } from '@tippspiel/contract';
+import { endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ApiError } from '../../api/ApiError.ts';
+import { call } from '../../api/client.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -125,4 +127,22 @@ export const TermsLink = ({ children }: { children: ReactNode }) => {
       </Dialog>
     </>
   );
+};
+
+/**
+ * Encrypts a password for the server alone (docs/game.md, 'Encrypted passwords').
+ * @returns a compact JWE, ECDH-ES with A256GCM, of `{password, iat}`; iat by the server's clock
+ * @throws {ApiError} without WebCrypto (code 'insecure-origin'), or when the key cannot be had
+ */
+export const encryptPassword = async (password: string): Promise<string> => {
+  if (!('subtle' in crypto)) throw new ApiError(0, 'insecure-origin', accountTexts.needsHttps);
+  const [{ now, ...jwk }, { CompactEncrypt, importJWK }] = await Promise.all([
+    call(endpoints.cryptoKey),
+    import('jose'),
+  ]);
+  const iat = Math.floor(now / 1000);
+  const payload = new TextEncoder().encode(JSON.stringify({ password, iat }));
+  return new CompactEncrypt(payload)
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid })
+    .encrypt(await importJWK(jwk, 'ECDH-ES'));
 };

@@ -1,12 +1,5 @@
 import type { Bet, Match } from '@tippspiel/contract';
-import {
-  FINAL_STAGE,
-  hasStarted,
-  matchEndMs,
-  type Score,
-  type Scoring,
-  type Tip,
-} from '@tippspiel/rules';
+import { FINAL_STAGE, hasStarted, matchEndMs, type Scoring, type Tip } from '@tippspiel/rules';
 
 export type { Match };
 
@@ -90,10 +83,3 @@ export const untippedMatches = (
       phaseOf(match, now) === 'open' && match.kickoff - now <= within && !tipped.has(match.id),
   );
 };
-
-/** @returns the score with a side's goals; the first ones set both sides, 0 for the other */
-export const withGoals = (
-  score: { readonly home: number | null; readonly away: number | null } | null,
-  side: keyof Score,
-  goals: number,
-): Score => ({ home: score?.home ?? 0, away: score?.away ?? 0, [side]: goals });

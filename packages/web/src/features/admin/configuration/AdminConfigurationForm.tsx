@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useAction } from '../../../api/Action.tsx';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
-import { encryptPassword } from '../../../api/encryptPassword.ts';
 import { useAnswer } from '../../../api/queries.ts';
 import { forgetAnswers } from '../../../api/queryClient.ts';
 import { clearSession } from '../../../api/session.ts';
@@ -17,7 +16,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { PasswordField } from '../../account/accountFields.tsx';
+import { encryptPassword, PasswordField } from '../../account/accountFields.tsx';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
 import type { User } from '../user.ts';
 

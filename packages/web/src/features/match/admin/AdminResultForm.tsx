@@ -7,6 +7,7 @@ import {
   resultInStage,
   type Score,
   type StageCode,
+  withGoals,
 } from '@tippspiel/rules';
 import { useId, useState } from 'react';
 import { useAction } from '../../../api/Action.tsx';
@@ -19,7 +20,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { LiveMark } from '../card/LiveMark.tsx';
-import { type Match, withGoals } from '../match.ts';
+import type { Match } from '../match.ts';
 import { useKoWords } from '../tip/useKoWords.ts';
 
 export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {

@@ -1,5 +1,12 @@
 import { type Bet, endpoints, messages } from '@tippspiel/contract';
-import { hasStarted, isKnockout, type KoChoice, preselectedKo, type Score } from '@tippspiel/rules';
+import {
+  hasStarted,
+  isKnockout,
+  type KoChoice,
+  preselectedKo,
+  type Score,
+  withGoals,
+} from '@tippspiel/rules';
 import { useState, useSyncExternalStore } from 'react';
 import { refreshAfter, refreshFacts } from '../../../api/change.ts';
 import { call, perform } from '../../../api/client.ts';
@@ -8,7 +15,6 @@ import { queryClient } from '../../../api/queryClient.ts';
 import { session } from '../../../api/session.ts';
 import { gameNow } from '../../../clock.ts';
 import { notifySuccess } from '../../../ui/notifications.ts';
-import { withGoals } from '../match.ts';
 import { acknowledgeTip } from './acknowledgedTips.ts';
 import { createDurableStore } from './outbox/keeper.ts';
 import { createOutbox } from './outbox/outbox.ts';

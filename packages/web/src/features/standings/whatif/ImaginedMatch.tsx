@@ -1,4 +1,10 @@
-import { isKnockout, type KoChoice, MAX_GOALS, type MatchResult } from '@tippspiel/rules';
+import {
+  isKnockout,
+  type KoChoice,
+  MAX_GOALS,
+  type MatchResult,
+  withGoals,
+} from '@tippspiel/rules';
 import { formatCount } from '../../../formats.ts';
 import { betTexts } from '../../../texts/bets.ts';
 import { whatIfTexts } from '../../../texts/standings.ts';
@@ -7,7 +13,7 @@ import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LiveMark } from '../../match/card/LiveMark.tsx';
 import { MatchSide } from '../../match/card/MatchCard.tsx';
-import { type Match, withGoals } from '../../match/match.ts';
+import type { Match } from '../../match/match.ts';
 import { formatScore, formatTip, useKoWords, useSideNames } from '../../match/tip/useKoWords.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import type { LiveRow } from '../liveTable.ts';

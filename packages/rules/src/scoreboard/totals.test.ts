@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packTotal } from './packed.ts';
-import { orderByTotal, ranksAmong } from './ranks.ts';
+import { orderByTotal, packTotal, ranksAmong } from './totals.ts';
 
 const field = fc.nat({ max: 600 });
 const total = fc

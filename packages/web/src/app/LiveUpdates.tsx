@@ -1,4 +1,7 @@
+import type { Query } from '@tanstack/react-query';
 import {
+  type AnswerOf,
+  type Endpoint,
   endpoints,
   type News,
   news,
@@ -8,8 +11,75 @@ import {
   type StateRevision,
 } from '@tippspiel/contract';
 import { createParser } from 'eventsource-parser';
+import { useEffect } from 'react';
+import { refreshAfterNews } from '../api/change.ts';
+import { isBefore, isShown, noteNews, openStream, urlOf } from '../api/client.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { useSession } from '../api/session.ts';
+import { showReactions } from '../features/reactions/reactionsQuery.ts';
 import { jsonIn } from '../json.ts';
-import { openStream } from './client.ts';
+
+/** Spreads the questions of many screens over this time. */
+const SPREAD_MS = 400;
+
+/** Keeps every screen up to date by the stream of events. */
+export const LiveUpdates = () => {
+  const { token } = useSession();
+  useEffect(() => {
+    if (token === '') return;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const end = followEvents((what, revision) => {
+      // Goals change tables too.
+      noteNews(
+        [...what.facts, ...(what.matches.length > 0 ? (['results'] as const) : [])],
+        revision,
+      );
+      showMatches(what.matches, revision);
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void refreshAfterNews(what);
+      }, Math.random() * SPREAD_MS);
+      timers.add(timer);
+    }, showReactions);
+    return () => {
+      end();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [token]);
+  return null;
+};
+
+type Matches = AnswerOf<typeof endpoints.matches>;
+
+/** Goals and results of matches need no question; an event that is older than an answer changes nothing in it. */
+const showMatches = (changed: News['matches'], revision: StateRevision | null): void => {
+  const isNewer = ({ id }: { readonly id: number }) => !isBefore(revision, goals.get(id) ?? null);
+  const states = changed.filter(isNewer);
+  if (states.length === 0) return;
+  if (revision !== null) for (const { id } of states) goals.set(id, revision);
+  const byId = new Map(states.map(({ id, ...state }) => [id, { ...state, started: true }]));
+  const update = (matches: Matches): Matches =>
+    matches.map((match) => ({ ...match, ...byId.get(match.id) }));
+  const concerns = ({ queryKey: [, params] }: Query, endpoint: Endpoint) =>
+    !isShown(urlOf(endpoint, { params: Object(params) }), revision);
+  queryClient.setQueriesData<Matches>(
+    {
+      queryKey: [endpoints.matches.path],
+      predicate: (query) => concerns(query, endpoints.matches),
+    },
+    (matches) => matches && update(matches),
+  );
+  queryClient.setQueriesData<AnswerOf<typeof endpoints.countryMatches>>(
+    {
+      queryKey: [endpoints.countryMatches.path],
+      predicate: (query) => concerns(query, endpoints.countryMatches),
+    },
+    (page) => page && { ...page, matches: update(page.matches) },
+  );
+};
+
+/** The revision of the last event that was shown, by match. */
+const goals = new Map<number, StateRevision>();
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -20,7 +90,7 @@ const LONGEST_PAUSE_MS = 30_000;
  *
  * @returns ends it
  */
-export const followEvents = (
+const followEvents = (
   onNews: (what: News, revision: StateRevision | null) => void,
   onReactions: (what: ReactionNews) => void,
 ): (() => void) => {
