@@ -152,6 +152,7 @@ describe('EM 2024', () => {
     expect((await game.call(endpoints.saveCountry, { token, body })).status).toBe(200);
     const { body: text } = await ask();
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text).toContain('\r\nPRODID:-//Tippspiel//Spielplan//DE\r\n');
     const lines = text.split('\r\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line))).toBe(true);
     expect(lines.some((line) => line.startsWith(' '))).toBe(true);

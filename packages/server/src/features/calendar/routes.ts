@@ -51,7 +51,7 @@ const calendarOf = (game: Facts, publicUrl: string): string => {
   const calendar = ical({
     name: game.tournament.name,
     description: calendarTexts.description,
-    prodId: '-//Tippspiel//Spielplan//DE',
+    prodId: '//Tippspiel//Spielplan//DE',
     scale: 'gregorian',
     ttl: HOUR_S,
   });
