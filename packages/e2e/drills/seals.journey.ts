@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect as expectSoon, people, signIn, test } from '../src/journey.ts';
 import type { Game } from '../src/server.ts';
 
-/** Who checks all seals again and again asks more than a server answers in ten seconds: then the page waits. */
+/** The page waits where a player checks all seals more often than the server answers in ten seconds. */
 const expect = expectSoon.configure({ timeout: 60_000 });
 test.describe.configure({ timeout: 240_000 });
 

@@ -8,7 +8,7 @@ declare global {
     goalPainted: number | null;
     /** The selector of the element that changes. */
     watched: string;
-    /** Of the scrolling that is measured, milliseconds. */
+    /** The scrolling that is measured lasts so long, milliseconds. */
     frameLengths: number[];
   }
 }

@@ -114,7 +114,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 const mint = (session: Omit<Session, typeof minted>): Session => session as Session;
 
-/** What is read of a session. */
+/** This is what the gate reads of a session. */
 interface Found {
   readonly userId: number;
   readonly name: string;

@@ -157,7 +157,7 @@ export const boardTournament = async (db: Db, id: RawBuilder<number>) => {
       't.id',
       't.name',
       't.champion',
-      // Of the overall game; null = none.
+      // This is the stake of the overall game; null means that there is none.
       't.stake_cents as stakeCents',
       't.table_order as tableOrder',
       isArchived(sql.ref('t.id')).as('archived'),

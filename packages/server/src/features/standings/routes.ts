@@ -246,5 +246,5 @@ const readPresence = async (db: Db) => {
   };
 };
 
-/** Who has been seen lately. */
+/** Keeps who has been seen lately. */
 type Presence = Awaited<ReturnType<typeof readPresence>>;

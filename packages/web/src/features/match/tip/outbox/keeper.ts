@@ -68,7 +68,7 @@ export const createDurableStore = (): OutboxStore => {
           return promisifyRequest<Entry[]>(store.getAll(range));
         });
       } catch (error) {
-        // Where nothing is kept nothing can wait.
+        // No tip can wait on a device that keeps nothing.
         if (isRefusal(error)) return [];
         throw error;
       }
