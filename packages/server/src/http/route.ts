@@ -53,10 +53,11 @@ export type Change = <E extends Endpoint, const A extends AnswerTo<E> | NoAnswer
   options?: RouteOptions,
 ) => void;
 
-/** A handler may return nothing where the contract asks for no more than this. */
+/** A handler may return nothing where the contract asks for no more than this; an answer of any form has to be given. */
 const success = { success: true } as const;
-// biome-ignore lint/suspicious/noConfusingVoidType: what an async function without an answer resolves to
-type NoAnswer<E extends Endpoint> = typeof success extends AnswerOf<E> ? void : never;
+type NoAnswer<E extends Endpoint> =
+  // biome-ignore lint/suspicious/noConfusingVoidType: what an async function without an answer resolves to
+  unknown extends AnswerOf<E> ? never : typeof success extends AnswerOf<E> ? void : never;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
