@@ -119,8 +119,13 @@ test('going back and a reload lead to where the page was left, a new address to 
   await expect.poll(position).toBe(0);
   await page.goBack();
   await expect.poll(position).toBe(left);
-  await page.reload();
-  await expect.poll(position).toBe(left);
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => {
+    window.scrollBy(0, -500);
+    window.location.reload();
+  });
+  await reloaded;
+  await expect.poll(position).toBe(left - 500);
 
   await page.goto(`${demo.url}/country/DE`);
   await expect(page.getByRole('article').first()).toBeVisible();

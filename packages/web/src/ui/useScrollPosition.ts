@@ -27,49 +27,56 @@ const left = new Map(
     : [],
 );
 
-const store = () => tabStore.set(STORED, JSON.stringify([...left]));
-
-/** A new page begins at its top; going back leads to where the page was left. */
+/**
+ * A new page begins at its top; going back leads to where the page was left. A replaced address
+ * (a filter, a tab) is still the same page.
+ */
 export const useScrollPosition = (): void => {
   const { key, pathname } = useLocation();
   const entry = `${key} ${pathname}`;
   const type = useNavigationType();
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    window.addEventListener('pagehide', store);
-    return () => window.removeEventListener('pagehide', store);
   }, []);
   // The new page's height may move the window, so listen to the former page no longer.
   useLayoutEffect(() => {
-    const stop = type === 'POP' ? scrollBackTo(left.get(entry) ?? 0) : scrollToTop(type);
-    const remember = () => left.set(entry, window.scrollY);
+    if (type === 'PUSH') window.scrollTo(0, 0);
+    const position = left.get(entry) ?? 0;
+    const way = type === 'POP' && position > 0 ? scrollBackTo(position) : null;
+    // A page that still grows cannot be scrolled as far as it was left.
+    const remember = () => {
+      if (way?.isUnderWay() !== true) left.set(entry, window.scrollY);
+    };
+    // The page may go before the browser has told it about its last scrolling.
+    const store = () => {
+      remember();
+      tabStore.set(STORED, JSON.stringify([...left]));
+    };
     window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', store);
     return () => {
-      stop();
+      way?.stop();
       window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', store);
     };
   }, [entry, type]);
 };
 
-const scrollToTop = (type: string) => {
-  // A replaced address (a filter, a tab) is still the same page.
-  if (type === 'PUSH') window.scrollTo(0, 0);
-  return () => undefined;
-};
-
+/** Scrolls to the position, px, as soon as the page is high enough, or gives up after `GROWTH`. */
 const scrollBackTo = (position: number) => {
-  if (position === 0) return () => undefined;
-  const attempt = () => {
-    window.scrollTo(0, position);
-    if (Math.abs(window.scrollY - position) < 2) observer.disconnect();
-  };
-  const observer = new ResizeObserver(attempt);
-  observer.observe(document.body);
-  const timer = setTimeout(() => observer.disconnect(), GROWTH);
-  return () => {
+  let isUnderWay = true;
+  const stop = () => {
+    isUnderWay = false;
     observer.disconnect();
     clearTimeout(timer);
   };
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, position);
+    if (Math.abs(window.scrollY - position) < 2) stop();
+  });
+  const timer = setTimeout(stop, GROWTH);
+  observer.observe(document.body);
+  return { stop, isUnderWay: () => isUnderWay };
 };
 
 /**
