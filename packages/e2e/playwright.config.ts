@@ -23,7 +23,12 @@ export const journeysIn = (folder: 'src' | 'drills') => {
   return {
     testDir: folder,
     projects: [
-      { name: 'sharing', testMatch: sharing.map(fileOf) },
+      {
+        name: 'sharing',
+        testMatch: sharing.map(fileOf),
+        // It would load the whole app into each new browser, a second of work a test.
+        use: { serviceWorkers: 'block' as const },
+      },
       ...others.map((name) => ({ name, testMatch: fileOf(name) })),
     ],
   };

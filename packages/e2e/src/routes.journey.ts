@@ -63,20 +63,24 @@ test('a visitor reads the public screens and is led to the sign-in from all othe
   expect(chunks).toEqual([]);
 });
 
-test('a player opens every screen but the administration, whose code never comes', async ({
-  page,
-  demo,
-}) => {
-  const chunks = adminChunks(page);
-  await signIn(page, demo, people.anna);
-  for (const route of [...guarded, ...readable]) await visit(page, demo.url, route);
-  for (const [path] of organisers) await visit(page, demo.url, [path, '/home', 'Home']);
-  await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  await expect(
-    page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('listitem'),
-  ).toHaveText(['Home', 'Spielplan', 'Tippen', 'Spielstand', 'Profil', 'Logout']);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  expect(chunks).toEqual([]);
+test.describe('with a service worker, which loads the app in advance', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a player opens every screen but the administration, whose code never comes', async ({
+    page,
+    demo,
+  }) => {
+    const chunks = adminChunks(page);
+    await signIn(page, demo, people.anna);
+    for (const route of [...guarded, ...readable]) await visit(page, demo.url, route);
+    for (const [path] of organisers) await visit(page, demo.url, [path, '/home', 'Home']);
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('listitem'),
+    ).toHaveText(['Home', 'Spielplan', 'Tippen', 'Spielstand', 'Profil', 'Logout']);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expect(chunks).toEqual([]);
+  });
 });
 
 test('the organiser finds the administration in the menu', async ({ page, demo }) => {
