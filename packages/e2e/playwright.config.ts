@@ -23,13 +23,14 @@ export const journeysIn = (folder: 'src' | 'drills') => {
   return {
     testDir: folder,
     projects: [
+      // They come first: of these, each file is one piece of work, and the longest ones decide.
+      ...others.map((name) => ({ name, testMatch: fileOf(name) })),
       {
         name: 'sharing',
         testMatch: sharing.map(fileOf),
         // It would load the whole app into each new browser, a second of work a test.
         use: { serviceWorkers: 'block' as const },
       },
-      ...others.map((name) => ({ name, testMatch: fileOf(name) })),
     ],
   };
 };
