@@ -4,9 +4,11 @@ import { queryClient } from '../api/queryClient.ts';
 import { Router } from '../app/router.tsx';
 import { GameClock } from '../features/tournament/useTournament.ts';
 
-/** Opens the whole app at an address, without the cache of IndexedDB. */
+/** Opens the whole app at an address, without the cache of IndexedDB; it tries again without a wait. */
 export const renderAt = (address: string) => {
   queryClient.clear();
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   window.history.replaceState(null, '', address);
   return render(
     <QueryClientProvider client={queryClient}>

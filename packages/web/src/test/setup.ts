@@ -37,6 +37,27 @@ vi.stubGlobal(
 vi.stubGlobal('scrollTo', () => undefined);
 Element.prototype.scrollIntoView = () => undefined;
 
+// Queries by role ask for the style of each element, and jsdom then matches all its rules. There are
+// none but its own (`css: false`), so these attributes decide whether an element is shown.
+const { defaultView } = document;
+if (!defaultView) throw new Error('jsdom has no window');
+const compute = defaultView.getComputedStyle;
+const styles = new Map<string, CSSStyleDeclaration>();
+defaultView.getComputedStyle = (element, pseudo) => {
+  if (pseudo || element === document.documentElement) {
+    return compute.call(defaultView, element, pseudo);
+  }
+  const attributes = ['hidden', 'open', 'style', 'type'].map((name) => element.getAttribute(name));
+  const kind = JSON.stringify([element.localName, ...attributes]);
+  const known = styles.get(kind);
+  if (known) return known;
+  const { style } = document.createElement('i');
+  const { display, visibility, opacity, pointerEvents } = compute.call(defaultView, element);
+  Object.assign(style, { display, visibility, opacity, pointerEvents });
+  styles.set(kind, style);
+  return style;
+};
+
 // Nor does it show dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
@@ -68,6 +89,7 @@ afterEach(() => {
 
 afterAll(() => {
   vi.unstubAllGlobals();
+  defaultView.getComputedStyle = compute;
   sessionStorage.clear();
   clearCookies();
   window.indexedDB = new IDBFactory();
