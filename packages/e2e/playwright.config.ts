@@ -23,11 +23,12 @@ export const journeysIn = (folder: 'src' | 'drills') => {
   return {
     testDir: folder,
     projects: [
-      // They come first: of these, each file is one piece of work, and the longest ones decide.
+      // They come first: the tests of such a file follow each other in one worker.
       ...others.map((name) => ({ name, testMatch: fileOf(name) })),
       {
         name: 'sharing',
         testMatch: sharing.map(fileOf),
+        fullyParallel: true,
         // It would load the whole app into each new browser, a second of work a test.
         use: { serviceWorkers: 'block' as const },
       },
