@@ -12,7 +12,7 @@ export const paths = {
   fixtures: '/fixtures',
   tournament: '/tournament',
   bet: '/bet',
-  score: '/score',
+  standings: '/score',
   log: '/score?log=open',
   tipOverview: '/tips',
   whatIf: '/whatif',

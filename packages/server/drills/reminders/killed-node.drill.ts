@@ -132,7 +132,7 @@ const survivorSends = async () => {
   const survivor = await startReminderNode(game.db, game.config);
   onTestFinished(() => survivor.stop());
   await survivor.takeOver();
-  await survivor.look();
+  await survivor.runJob();
   await allSent(game.db);
 };
 

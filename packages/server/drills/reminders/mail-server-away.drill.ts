@@ -47,8 +47,8 @@ test('an hour without a mail server: each mail comes once, none about a match th
 
   // They have wished late, half an hour before the match; when the mail server is back, it has begun.
   await gameClockAt(db, '2024-06-15T12:30:00Z');
-  await Promise.all(nodes.map(({ look }) => look()));
-  await nodes[0].look();
+  await Promise.all(nodes.map(({ runJob }) => runJob()));
+  await nodes[0].runJob();
   expect(await waiting(db)).toBe(20);
   await tried(db, 20);
   await gameClockAt(db, '2024-06-15T13:30:00Z');
@@ -64,8 +64,8 @@ test('an hour without a mail server: each mail comes once, none about a match th
   // In the evening it is away again; everybody's matches are still to come when it is back.
   await server.close();
   await gameClockAt(db, '2024-06-15T16:00:00Z');
-  await Promise.all(nodes.map(({ look }) => look()));
-  await nodes[0].look();
+  await Promise.all(nodes.map(({ runJob }) => runJob()));
+  await nodes[0].runJob();
   expect(await waiting(db)).toBe(10);
   await tried(db, 10);
   await gameClockAt(db, '2024-06-15T17:00:00Z');

@@ -28,7 +28,7 @@ export const startReminderNode = async (db: Db, config: Config) => {
   await mail.open();
   await push.open();
   return {
-    look: async () => {
+    runJob: async () => {
       await remindPlayers(db, { mail, push });
       await writeDayResults(db, { mail, push }, board);
     },

@@ -78,9 +78,9 @@ test('everybody with a wish gets one message a day and way, and nobody else any'
       results.set(opener.id, { home: 4, away: 1 });
       await aResult(game.db, opener.id, [4, 1]);
     }
-    await Promise.all(nodes.map(({ look }) => look()));
+    await Promise.all(nodes.map(({ runJob }) => runJob()));
     // Whom one node has held, the next look finds.
-    await nodes[0].look();
+    await nodes[0].runJob();
     await allSent(game.db);
     const [mails, pushes] = [mailServer.received.splice(0), pushService.received.splice(0)];
     for (const mail of mails) {

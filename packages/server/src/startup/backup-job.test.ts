@@ -27,7 +27,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(dataDir, { recursive: true }));
 });
 
-const look = (directory = dataDir) =>
+const runJob = (directory = dataDir) =>
   backUpIfDue({ ...game, log }, { dataDir: directory, timeZone });
 
 const state = async () => (await game.call(endpoints.backup, { token })).answer;
@@ -49,8 +49,8 @@ const theFile = async () => join(folder, (await readdir(folder))[0] ?? '');
 
 test('one of two nodes writes the backup of a night, whole and readable by nobody else', async () => {
   expect(await state()).toEqual({ daily: true, goodAt: null, trouble: null, troubleSince: null });
-  await Promise.all([look(), look()]);
-  await look();
+  await Promise.all([runJob(), runJob()]);
+  await runJob();
   expect(await readdir(folder)).toEqual([
     expect.stringMatching(/^tippspiel-nachts-\d{4}-\d\d-\d\d\.backup\.gz$/),
   ]);
@@ -68,7 +68,7 @@ test('the next night gets a backup of its own; what is older than 14 days goes, 
   const kept = [ofNight(12), 'tippspiel-2020-01-01T00-00-00.backup.gz', 'notizen.txt'];
   const old = [ofNight(16), ofNight(400), `${ofNight(3)}.part`];
   for (const name of [...kept, ...old]) await writeFile(join(folder, name), '');
-  await look();
+  await runJob();
   const names = await readdir(folder);
   expect(names).toEqual(expect.arrayContaining(kept));
   expect(names).toHaveLength(kept.length + 1);
@@ -76,16 +76,16 @@ test('the next night gets a backup of its own; what is older than 14 days goes, 
 
 test('a node that died with its lease, and one that fails, are made up for an hour later', async () => {
   await writeFile(join(dataDir, 'backup'), 'a file where the folder should be');
-  await look();
+  await runJob();
   expect(await state()).toMatchObject({ goodAt: null, trouble: 'failed' });
   expect(log.warn).toHaveBeenCalledOnce();
   await rm(folder);
-  await look();
+  await runJob();
   expect(await readdir(dataDir)).toEqual([]);
   await sql`UPDATE daily_backups SET lease_until = clock_timestamp() - interval '1 second'`.execute(
     game.db,
   );
-  await look();
+  await runJob();
   expect(await state()).toMatchObject({
     goodAt: expect.any(Number),
     trouble: null,
@@ -94,7 +94,7 @@ test('a node that died with its lease, and one that fails, are made up for an ho
 });
 
 test('a night that fails keeps the last good one, and says since when', async () => {
-  await look();
+  await runJob();
   const { goodAt } = (await state()) ?? {};
   await later('1 day');
   const night = await nightNow();
@@ -103,7 +103,7 @@ test('a night that fails keeps the last good one, and says since when', async ()
   await mkdir(join(folder, `tippspiel-nachts-${night}.backup.gz.part`, 'full'), {
     recursive: true,
   });
-  await look();
+  await runJob();
   expect(await state()).toMatchObject({
     goodAt,
     trouble: 'failed',

@@ -105,7 +105,7 @@ const tip = async (userId: number) => {
 };
 
 /** Looks who is due. @returns how many mails are queued */
-const look = async (instant?: string) => {
+const runJob = async (instant?: string) => {
   if (instant !== undefined) await gameClockAt(game.db, instant);
   const ways = {
     mail: { send: async (message: Message) => void game.messages.push(message) },
@@ -132,7 +132,7 @@ describe('a mail', () => {
     }
     await enterAll();
     await letResultsStand();
-    expect(await look()).toBe(1);
+    expect(await runJob()).toBe(1);
     const [mail] = await game.deliver();
     expect(mail?.to?.[0]?.address).toBe(player.email);
     expect(mail?.subject).toBe('EM 2024: 4 Punkte am Samstag');
@@ -187,7 +187,7 @@ describe('a mail', () => {
     await enter(2, 1, 3);
     await enter(4, 2, 1);
     await letResultsStand();
-    await look();
+    await runJob();
     const [mail] = await game.deliver();
     expect(mail?.text).toContain(
       'Spanien – Kroatien 1:1, Spanien weiter\nDein Tipp 2:2, Kroatien weiter: 2 Punkte',
@@ -201,38 +201,38 @@ describe('a mail', () => {
     await aReader();
     await enterAll();
     await letResultsStand(4);
-    expect(await look()).toBe(0);
+    expect(await runJob()).toBe(0);
     await letResultsStand(5);
     await enter(4, 2, 2);
-    expect(await look()).toBe(0);
+    expect(await runJob()).toBe(0);
     await letResultsStand(5);
-    expect(await look()).toBe(1);
+    expect(await runJob()).toBe(1);
     const [mail] = await game.deliver();
     expect(mail?.text).toContain('Italien – Albanien 2:2\nDein Tipp 1:1: 2 Punkte');
     await enter(4, 2, 1);
     await letResultsStand();
-    expect(await look()).toBe(0);
+    expect(await runJob()).toBe(0);
   });
 
   test('goes out once, however often and from how many nodes it is looked', async () => {
     const player = await aReader();
     await enterAll();
     await letResultsStand();
-    await Promise.all([look(), look(), look()]);
-    expect(await look()).toBe(1);
+    await Promise.all([runJob(), runJob(), runJob()]);
+    expect(await runJob()).toBe(1);
     const [message] = game.messages;
     if (message) game.messages.push(message);
     expect(await game.deliver(), 'queued twice by a restart').toHaveLength(1);
     await wish(player.token, false);
     await wish(player.token);
-    expect(await look(), 'switched off and on again').toBe(0);
+    expect(await runJob(), 'switched off and on again').toBe(0);
   });
 
   test('that a node was sending when it was killed goes out by its own job alone', async () => {
     await aReader();
     await enterAll();
     await letResultsStand();
-    await look();
+    await runJob();
     const [message] = game.messages.splice(0);
     if (!message) throw new Error('nobody is due');
     const compose = (id: string) =>
@@ -259,7 +259,7 @@ describe('a mail', () => {
     const deleted = await aReader();
     await enterAll();
     await letResultsStand();
-    await look();
+    await runJob();
     await game.db.deleteFrom('bets').where('user_id', '=', deleted.id).execute();
     await game.db.deleteFrom('users').where('id', '=', deleted.id).execute();
     const mails = await game.deliver();
@@ -272,8 +272,8 @@ describe('a mail', () => {
     await enter(2, 1, 3);
     await enter(3, 3, 0);
     await letResultsStand();
-    expect(await look('2024-06-16T06:59:00Z')).toBe(0);
-    expect(await look('2024-06-16T07:00:00Z')).toBe(1);
+    expect(await runJob('2024-06-16T06:59:00Z')).toBe(0);
+    expect(await runJob('2024-06-16T07:00:00Z')).toBe(1);
     const [mail] = await game.deliver();
     expect(mail?.text).toContain('Italien – Albanien: noch kein Ergebnis\nDein Tipp 1:1\n');
   });
@@ -282,8 +282,8 @@ describe('a mail', () => {
     await aReader();
     await enterAll();
     await letResultsStand();
-    expect(await look('2024-06-16T19:01:00Z')).toBe(0);
-    expect(await look('2024-06-16T18:59:00Z')).toBe(1);
+    expect(await runJob('2024-06-16T19:01:00Z')).toBe(0);
+    expect(await runJob('2024-06-16T18:59:00Z')).toBe(1);
     await gameClockAt(game.db, '2024-06-16T19:01:00Z');
     expect(await game.deliver()).toEqual([]);
   });
@@ -292,11 +292,11 @@ describe('a mail', () => {
     await aReader();
     await enterAll();
     await letResultsStand();
-    expect(await look()).toBe(1);
+    expect(await runJob()).toBe(1);
     await game.db.updateTable('tournaments').set({ closed_at: new Date() }).execute();
     expect(await game.deliver()).toEqual([]);
     await aReader();
-    expect(await look()).toBe(0);
+    expect(await runJob()).toBe(0);
   });
 });
 
@@ -322,7 +322,7 @@ describe('a push message', () => {
     await saved(tipsAlone.token, ['tips']);
     await enterAll();
     await letResultsStand();
-    expect(await look()).toBe(0);
+    expect(await runJob()).toBe(0);
     const twice = [...pushes, ...pushes];
     pushes.push(...twice);
     await deliver();
@@ -348,7 +348,7 @@ describe('a push message', () => {
     await saved(token, ['results'], browser);
     await enterAll();
     await letResultsStand();
-    await look();
+    await runJob();
     const queued = [...pushes];
     await saved(token, ['tips'], browser);
     await deliver();

@@ -34,7 +34,7 @@ const champion = (token: string) =>
   game.call(endpoints.saveChampionTip, { token, body: { championTip: 'Frankreich' } });
 
 /** Looks who is due at an instant. @returns how many messages were queued for delivery */
-const look = async (instant?: string) => {
+const runJob = async (instant?: string) => {
   if (instant !== undefined) await gameClockAt(game.db, instant);
   await remindPlayers(game.db, {
     mail: { send: async (message) => void game.messages.push(message) },
@@ -46,8 +46,8 @@ const look = async (instant?: string) => {
 describe('the evening before', () => {
   test('a mail names what is open, leads to the day and can be ended by one click', async () => {
     const player = await aReminded();
-    expect(await look('2024-06-13T15:59:00Z')).toBe(0);
-    expect(await look('2024-06-13T16:00:00Z')).toBe(1);
+    expect(await runJob('2024-06-13T15:59:00Z')).toBe(0);
+    expect(await runJob('2024-06-13T16:00:00Z')).toBe(1);
     const [mail] = await game.deliver();
     expect(mail?.to?.[0]?.address).toBe(player.email);
     expect(mail?.subject).toBe('EM 2024: Ein Tipp fehlt für Freitag, und der Turniersieger');
@@ -75,8 +75,8 @@ describe('the evening before', () => {
   test('goes out once, however often and from how many nodes it is looked', async () => {
     await aReminded();
     await gameClockAt(game.db, '2024-06-13T16:00:00Z');
-    await Promise.all([look(), look(), look()]);
-    expect(await look('2024-06-13T20:00:00Z')).toBe(1);
+    await Promise.all([runJob(), runJob(), runJob()]);
+    expect(await runJob('2024-06-13T20:00:00Z')).toBe(1);
     const [message] = game.messages;
     if (message) game.messages.push(message);
     expect(await game.deliver(), 'queued twice by a restart').toHaveLength(1);
@@ -84,7 +84,7 @@ describe('the evening before', () => {
 
   test('that a node was sending when it was killed goes out by its own job alone', async () => {
     await aReminded();
-    await look('2024-06-13T16:00:00Z');
+    await runJob('2024-06-13T16:00:00Z');
     const [message] = game.messages.splice(0);
     if (!message) throw new Error('nobody is due');
     const compose = (id: string) =>
@@ -106,9 +106,9 @@ describe('the evening before', () => {
     await gameClockAt(game.db, '2024-06-13T16:00:00Z');
     await game.db.transaction().execute(async (transaction) => {
       await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-      expect(await look()).toBe(0);
+      expect(await runJob()).toBe(0);
     });
-    expect(await look()).toBe(1);
+    expect(await runJob()).toBe(1);
   });
 
   test('is for who has open tips, a wish and an active account', async () => {
@@ -126,7 +126,7 @@ describe('the evening before', () => {
       .where('id', '=', inactive.id)
       .execute();
     await aPlayer(game.db);
-    await look('2024-06-13T16:00:00Z');
+    await runJob('2024-06-13T16:00:00Z');
     const mails = await game.deliver();
     expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
       [noChampion.email, 'EM 2024: Dein Turniersiegertipp fehlt noch'],
@@ -135,12 +135,12 @@ describe('the evening before', () => {
 
   test('says nothing any more once all is tipped or the match has started', async () => {
     const player = await aReminded();
-    expect(await look('2024-06-13T16:00:00Z')).toBe(1);
+    expect(await runJob('2024-06-13T16:00:00Z')).toBe(1);
     await aBet(game.db, opener.id, player.id, [2, 1]);
     await champion(player.token);
     expect(await game.deliver()).toEqual([]);
     await aReminded();
-    expect(await look()).toBe(1);
+    expect(await runJob()).toBe(1);
     await gameClockAt(game.db, new Date(opener.kickoff.getTime() - 10_000));
     expect(await game.deliver()).toEqual([]);
   });
@@ -154,12 +154,12 @@ test('two hours before the first match that is not tipped', async () => {
   await aBet(game.db, second.id, late.id, [1, 1]);
   const at = (match: { kickoff: Date }, minutes: number) =>
     new Date(match.kickoff.getTime() - minutes * 60_000).toISOString();
-  expect(await look(at(second, 121))).toBe(0);
-  await look(at(second, 120));
+  expect(await runJob(at(second, 121))).toBe(0);
+  await runJob(at(second, 120));
   expect((await game.deliver()).map(({ to }) => to?.[0]?.address)).toEqual([early.email]);
-  await look(at(third, 121));
+  await runJob(at(third, 121));
   expect(await game.deliver()).toEqual([]);
-  await look(at(third, 120));
+  await runJob(at(third, 120));
   const [mail, ...others] = await game.deliver();
   expect([mail?.to?.[0]?.address, others]).toEqual([late.email, []]);
   expect(mail?.text).not.toContain('Ungarn');
@@ -178,7 +178,7 @@ describe('a link that ends mails', () => {
 
   test('of a former address ends nothing, nor does it for another account', async () => {
     const player = await aReminded();
-    await look('2024-06-13T16:00:00Z');
+    await runJob('2024-06-13T16:00:00Z');
     const [mail] = await game.deliver();
     const token = /reminders\/end\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const bytes = Buffer.from(token, 'base64url');

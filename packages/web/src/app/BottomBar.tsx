@@ -22,7 +22,7 @@ const links = [
   { to: paths.home, label: shellTexts.home, Icon: IconHome },
   { to: paths.bet, label: shellTexts.bet, Icon: IconBallFootball },
   { to: paths.fixtures, label: shellTexts.fixtures, Icon: IconCalendar },
-  { to: paths.score, label: shellTexts.score, Icon: IconTrophy },
+  { to: paths.standings, label: shellTexts.standings, Icon: IconTrophy },
   { to: paths.ownProfile, label: shellTexts.profile, Icon: IconUser },
 ] as const;
 

@@ -71,7 +71,7 @@ const playerEntries = [
   [paths.home, shellTexts.home],
   [paths.fixtures, shellTexts.fixtures],
   [paths.bet, shellTexts.bet],
-  [paths.score, shellTexts.score],
+  [paths.standings, shellTexts.standings],
   [paths.ownProfile, shellTexts.profile],
 ] as const;
 

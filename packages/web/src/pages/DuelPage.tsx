@@ -45,7 +45,7 @@ const DuelPage = () => {
 };
 
 const NoDuel = ({ title, children }: { title: string; children: string }) => (
-  <EmptyState title={title} action={<Link to={paths.score}>{duelTexts.toScore}</Link>}>
+  <EmptyState title={title} action={<Link to={paths.standings}>{duelTexts.toStandings}</Link>}>
     {children}
   </EmptyState>
 );

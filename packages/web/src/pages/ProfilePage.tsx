@@ -55,7 +55,7 @@ const UnknownPlayer = () => (
   <div className="profile-unknown">
     <EmptyState
       title={profileTexts.unknown}
-      action={<Link to={paths.score}>{profileTexts.toScore}</Link>}
+      action={<Link to={paths.standings}>{profileTexts.toStandings}</Link>}
     >
       {profileTexts.unknownText}
     </EmptyState>

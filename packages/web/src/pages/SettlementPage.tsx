@@ -18,7 +18,10 @@ const SettlementPage = () => {
   return (
     <Page title={texts.title} width="text">
       {isNone ? (
-        <EmptyState title={texts.none} action={<Link to={paths.score}>{texts.toScore}</Link>}>
+        <EmptyState
+          title={texts.none}
+          action={<Link to={paths.standings}>{texts.toStandings}</Link>}
+        >
           {texts.noneText}
         </EmptyState>
       ) : (

@@ -38,7 +38,7 @@ const StandingsPage = () => {
     </>
   ) : undefined;
   return (
-    <Page title={shellTexts.score} aside={aside}>
+    <Page title={shellTexts.standings} aside={aside}>
       {group ? (
         // The table says itself how old it is.
         <Tables group={group} />

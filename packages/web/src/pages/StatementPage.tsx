@@ -25,7 +25,10 @@ const StatementPage = () => {
   return (
     <Page title={texts.title} width="text">
       {!isAskable || hasStatus(query.error, 400, 403, 404) ? (
-        <EmptyState title={texts.none} action={<Link to={paths.score}>{texts.toScore}</Link>}>
+        <EmptyState
+          title={texts.none}
+          action={<Link to={paths.standings}>{texts.toStandings}</Link>}
+        >
           {texts.noneText}
         </EmptyState>
       ) : (

@@ -49,5 +49,5 @@ export const statementTexts = {
   none: 'Keine Schlussabrechnung',
   noneText:
     'Es gibt sie für Tippgruppen mit Geld, sobald der Organisator das Turnier abgeschlossen hat, und bis es archiviert wird.',
-  toScore: 'Zum Spielstand',
+  toStandings: 'Zum Spielstand',
 } as const;

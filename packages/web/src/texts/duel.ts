@@ -49,5 +49,5 @@ export const duelTexts = {
   noneTippedText: 'Auf die bisherigen Spiele habt ihr beide nicht getippt.',
   oneself: 'Das bist du selbst',
   oneselfText: 'Vergleichen kannst du dich mit jedem anderen, der mitspielt.',
-  toScore: 'Zum Spielstand',
+  toStandings: 'Zum Spielstand',
 } as const;

@@ -33,7 +33,7 @@ export const homeTexts = {
   now: 'nach jetzigem Stand',
   won: 'gewonnen',
   provisional: 'vorläufig',
-  toScore: 'Zum Spielstand',
+  toStandings: 'Zum Spielstand',
 } as const;
 
 /** What home says of the player's own place. */

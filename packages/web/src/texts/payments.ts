@@ -93,5 +93,5 @@ export const settlementTexts = {
   none: 'Noch keine Abrechnung',
   noneText:
     'Es gibt sie, sobald der Organisator das Turnier abgeschlossen hat, und bis es archiviert wird.',
-  toScore: 'Zum Spielstand',
+  toStandings: 'Zum Spielstand',
 } as const;

@@ -11,7 +11,7 @@ export const profileTexts = {
   unknown: 'Diesen Spieler gibt es nicht',
   unknownText:
     'Vielleicht wurde das Konto gelöscht. Im Spielstand findest du alle, die mitspielen.',
-  toScore: 'Zum Spielstand',
+  toStandings: 'Zum Spielstand',
 
   fee: (half: string, full: string) =>
     `Deine Teilnahmegebühr ist noch nicht bezahlt. Du kannst sie über einen Zahlungsdienst mit einem Einsatz von ${half} oder ${full} bezahlen.`,

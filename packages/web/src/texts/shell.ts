@@ -9,7 +9,7 @@ export const shellTexts = {
   home: 'Home',
   fixtures: 'Spielplan',
   bet: 'Tippen',
-  score: 'Spielstand',
+  standings: 'Spielstand',
   profile: 'Profil',
   admin: 'Administration',
   logout: 'Logout',

@@ -38,7 +38,7 @@ const join = (player: TestPlayer, token: string, stakeCents: number | null = nul
     params: { token },
     body: { stakeCents },
   });
-const look = (player: TestPlayer, token: string) =>
+const openInvitation = (player: TestPlayer, token: string) =>
   game.call(endpoints.invitation, { token: player.token, params: { token } });
 const founderOf = async (id: number) =>
   (await at(endpoints.group, organiser, id)).answer?.founder?.id ?? null;
@@ -69,10 +69,14 @@ describe('a group of a player', () => {
     ]);
 
     const invited = { id, name: 'Runde <b>1</b>', money: null, members: 1, joined: false };
-    expect((await look(bert, token)).answer).toEqual(invited);
+    expect((await openInvitation(bert, token)).answer).toEqual(invited);
     expect((await join(bert, token)).status).toBe(200);
     expect((await join(bert, token)).status).toBe(200);
-    expect((await look(bert, token)).answer).toEqual({ ...invited, members: 2, joined: true });
+    expect((await openInvitation(bert, token)).answer).toEqual({
+      ...invited,
+      members: 2,
+      joined: true,
+    });
     expect(await isListedFor(bert, id)).toBe(true);
     const asMember = await at(endpoints.group, bert, id);
     expect(asMember.answer?.token).toBeUndefined();
@@ -151,11 +155,11 @@ describe('the link', () => {
     const id = await aFoundedGroup(game.db, 'Runde', anna.id);
     const token = change(await aLink(game.db, id));
     const name = await game.call(endpoints.invitationName, { params: { token } });
-    expect([name.code, (await look(bert, token)).code, (await join(bert, token)).code]).toEqual([
-      'unknown-invitation',
-      'unknown-invitation',
-      'unknown-invitation',
-    ]);
+    expect([
+      name.code,
+      (await openInvitation(bert, token)).code,
+      (await join(bert, token)).code,
+    ]).toEqual(['unknown-invitation', 'unknown-invitation', 'unknown-invitation']);
   });
 
   test('tells visitors the name alone', async () => {

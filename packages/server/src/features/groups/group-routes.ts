@@ -12,8 +12,7 @@ import { groupDetails, listMembers } from './group-details.ts';
 import { newLinkToken, setLink } from './link.ts';
 import type { LockedGroup } from './lock-group.ts';
 import { isMember } from './members.ts';
-import { lockGroupFor, removeMember } from './membership.ts';
-import { refuseOutsider } from './policy.ts';
+import { lockGroupFor, refuseOutsider, removeMember } from './membership.ts';
 
 /** A group from the inside: its members see it, its founder and the organiser change it. */
 export const feature: Feature = ({ route, change, db }) => {

@@ -5,6 +5,7 @@ import type { Session } from '../../http/session.ts';
 import { type Caller, holdSession, liveSession } from '../../identity/live-session.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { stakesGiven } from '../../money/stakes.ts';
+import { refuse } from '../../refusal.ts';
 import { succeedFounder } from './founder.ts';
 import { renewLinkIfAny } from './link.ts';
 import { type LockedGroup, lockGroup } from './lock-group.ts';
@@ -128,3 +129,7 @@ export const removeMember = async (transaction: Db, groupId: number, userId: num
   await succeedFounder(transaction, groupId);
   return removed;
 };
+
+/** A player learns of no group whether there is one. */
+export const refuseOutsider = ({ role }: Session) =>
+  refuse(role === 'organiser' ? 'not-found' : 'not-a-member');

@@ -11,7 +11,7 @@ import { Refusal, refuse } from '../../refusal.ts';
 import { groupTexts } from '../../texts/game.ts';
 import { lockGroup } from './lock-group.ts';
 import { loggedMoney } from './logged-money.ts';
-import { lockGroupFor } from './membership.ts';
+import { lockGroupFor, refuseOutsider } from './membership.ts';
 import {
   findProposal,
   isTooLate,
@@ -24,7 +24,6 @@ import {
   storeAgreement,
   turnIntoMoneyGame,
 } from './money-proposals.ts';
-import { refuseOutsider } from './policy.ts';
 
 /** From a group of players to one with money: proposed, answered, carried out. */
 export const feature: Feature = ({ route, change, db }) => {

@@ -24,14 +24,14 @@ interface Asked {
   readonly request: FastifyRequest;
 }
 
-type Looked = Pick<TipsQuestion, 'game' | 'group' | 'groups'>;
+type Askable = Pick<TipsQuestion, 'game' | 'group' | 'groups'>;
 
 /** The tips on a started match, from memory; of an archived tournament there are none any more. */
 export const feature: Feature = ({ route, board, db }) => {
   const lateTips = readingLateTips(board, db);
 
   /** The caller's own groups, and the one asked for, where the caller may see it. */
-  const lookFor = async ({ groupId, session: { userId, role }, request }: Asked) => {
+  const readGroups = async ({ groupId, session: { userId, role }, request }: Asked) => {
     const own = await board.readGroupsOf(userId, request.revisionCheck);
     if (groupId === 0) return { ...own, group: null };
     const ownGroup = own.groups.find(({ id }) => id === groupId);
@@ -43,29 +43,29 @@ export const feature: Feature = ({ route, board, db }) => {
   };
 
   /** `stamp` names all that the answer depends on; null = it may be another one at any moment. */
-  const questionOf = async (looked: Looked, matchId: number, callerId: number) => {
-    const match = looked.game.listed.get(matchId);
+  const questionOf = async (found: Askable, matchId: number, callerId: number) => {
+    const match = found.game.listed.get(matchId);
     if (!match) return refuse('not-found');
-    if (!isStarted(match, looked.game)) return refuse('match-not-started');
-    const { group, groups } = looked;
-    const question = { ...looked, matchId, callerId };
-    if (unlockedMatches(looked.game).some(({ id }) => id === matchId)) {
+    if (!isStarted(match, found.game)) return refuse('match-not-started');
+    const { group, groups } = found;
+    const question = { ...found, matchId, callerId };
+    if (unlockedMatches(found.game).some(({ id }) => id === matchId)) {
       const { game: latest, late } = await lateTips();
       const column = late.get(matchId) ?? latest.tendencies.column(matchId) ?? noTips;
       // Newer than the groups: nothing that is worked out of both is kept.
       return { question: { ...question, game: { ...latest, epoch: {} }, column }, stamp: null };
     }
-    const column = looked.game.tendencies.column(matchId) ?? noTips;
-    const { table, value } = looked.game.revision;
+    const column = found.game.tendencies.column(matchId) ?? noTips;
+    const { table, value } = found.game.revision;
     const stamp = [table, value, matchId, group?.id, question.callerId, groupKey(groups)];
     return { question: { ...question, column } satisfies TipsQuestion, stamp };
   };
 
   const ofGroup = async (asked: Asked) => {
-    const looked = await lookFor(asked);
-    return looked instanceof Refusal
-      ? looked
-      : questionOf(looked, asked.matchId, asked.session.userId);
+    const found = await readGroups(asked);
+    return found instanceof Refusal
+      ? found
+      : questionOf(found, asked.matchId, asked.session.userId);
   };
 
   const ofAll = async ({ matchId, session: { userId }, request }: Omit<Asked, 'groupId'>) => {

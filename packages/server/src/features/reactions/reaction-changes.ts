@@ -7,12 +7,12 @@ import { countsOf, type EmojiCounts, toMatchReactions } from './reaction-queries
 /** What has become of reactions, for each player who may see it. */
 export type ReactionsByPlayer = ReadonlyMap<number, readonly ReactionNews[]>;
 
-/** Watches what changes, from a first look on. */
+/** Watches what changes, from a first check on. */
 export interface ReactionChanges {
-  /** The first look; a later call does nothing. */
+  /** The first check; a later call does nothing. */
   readonly begin: () => Promise<void>;
   /**
-   * What has changed since the last look, which each change is told after exactly once.
+   * What has changed since the last check, which each change is told after exactly once.
    *
    * @param players who want to know
    */
@@ -21,7 +21,7 @@ export interface ReactionChanges {
 
 /**
  * Finds changed reactions by comparing their transactions with a snapshot: a row was changed since if
- * its transaction is visible now and was not in the last look's snapshot. Writers thus share no counter
+ * its transaction is visible now and was not in the last check's snapshot. Writers thus share no counter
  * and wait for nobody (docs/decisions/0031).
  */
 export const createReactionChanges = (db: Db): ReactionChanges => {

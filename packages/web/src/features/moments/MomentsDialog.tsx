@@ -8,9 +8,9 @@ import { wantsLessMotion } from '../../ui/motion.ts';
 import { formatScore, formatTip, useSideNames } from '../match/tip/useKoWords.ts';
 import { type Team, useTeamsAndStages } from '../tournament/useTeamsAndStages.tsx';
 import { TrophyList } from '../trophies/TrophyList.tsx';
-import { gainOf, type NewResult, type Trophy } from './news.ts';
 import { PlaceSlide, type PlaceSlideProps } from './PlaceSlide.tsx';
 import type { PlaceMove } from './placeMoves.ts';
+import { gainOf, type NewResult, type Trophy } from './sinceLastVisit.ts';
 import './MomentView.css';
 import './MomentsDialog.css';
 import { useScoring } from '../tournament/useTournament.ts';
@@ -64,11 +64,11 @@ export const MomentsDialog = (props: MomentsDialogProps) => {
 
 const isHighlight = (moment: Moment, scoring: Scoring): boolean =>
   moment.kind === 'trophy' ||
-  (moment.kind === 'result' && gainOf(moment.news.tip, moment.news, scoring).exact > 0);
+  (moment.kind === 'result' && gainOf(moment.newResult.tip, moment.newResult, scoring).exact > 0);
 
 export type Moment =
   | { readonly kind: 'rest'; readonly results: readonly NewResult[] }
-  | { readonly kind: 'result'; readonly news: NewResult; readonly move: PlaceMove | null }
+  | { readonly kind: 'result'; readonly newResult: NewResult; readonly move: PlaceMove | null }
   | { readonly kind: 'trophy'; readonly trophy: Trophy };
 
 type MomentViewProps = Omit<PlaceSlideProps, 'move'> & { moment: Moment };
@@ -77,7 +77,9 @@ const MomentView = ({ moment, ...table }: MomentViewProps) => {
   const scoring = useScoring();
   switch (moment.kind) {
     case 'rest': {
-      const gains = moment.results.map((news) => gainOf(news.tip, news, scoring).points);
+      const gains = moment.results.map(
+        (newResult) => gainOf(newResult.tip, newResult, scoring).points,
+      );
       return (
         <div className="moment-rest">
           <h3>{momentTexts.rest(gains.length)}</h3>
@@ -95,18 +97,18 @@ const MomentView = ({ moment, ...table }: MomentViewProps) => {
     case 'result':
       return (
         <>
-          <Result news={moment.news} />
+          <Result newResult={moment.newResult} />
           {moment.move ? <PlaceSlide move={moment.move} {...table} /> : null}
         </>
       );
   }
 };
 
-const Result = ({ news }: { news: NewResult }) => {
-  const teams = useTeamsAndStages().teams(news.match);
-  const names = useSideNames()(news.match, teams);
-  const { result, former, tip } = news;
-  const gain = gainOf(tip, news, useScoring());
+const Result = ({ newResult }: { newResult: NewResult }) => {
+  const teams = useTeamsAndStages().teams(newResult.match);
+  const names = useSideNames()(newResult.match, teams);
+  const { result, former, tip } = newResult;
+  const gain = gainOf(tip, newResult, useScoring());
   const team = ({ flag, name }: Team) => (
     <span className="moment-team">
       <Flag code={flag} size={2.5} />

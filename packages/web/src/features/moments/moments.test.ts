@@ -5,17 +5,17 @@ import { clearSession } from '../../api/session.ts';
 import { at, betOn, match, score } from '../../test/matches.ts';
 import { classic } from '../../test/tournament.ts';
 import type { Entry } from '../match/tip/outbox/entry.ts';
+import { placeMoves } from './placeMoves.ts';
 import {
   allOf,
   gainOf,
   mayOpen,
   type NewResult,
-  newsSince,
   rememberSeen,
   type Seen,
   seenBy,
-} from './news.ts';
-import { placeMoves } from './placeMoves.ts';
+  whatHappenedSince,
+} from './sinceLastVisit.ts';
 
 const played = (id: number, home = 2, away = 1) =>
   match({ id, started: true, result: score(home, away) });
@@ -25,14 +25,14 @@ const trophy = { type: 'orakel', description: 'Orakel: Richtig.', image: '<svg/>
 describe('what is new', () => {
   it('is every result that was not seen, five by themselves and the rest together', () => {
     const matches = [1, 2, 3, 4, 5, 6, 7].map((id) => played(id));
-    const news = newsSince(nothingSeen, { matches, bets: [], trophies: [] });
-    expect(news?.rest.map(({ match }) => match.id)).toEqual([1, 2]);
-    expect(news?.latest.map(({ match }) => match.id)).toEqual([3, 4, 5, 6, 7]);
+    const happenings = whatHappenedSince(nothingSeen, { matches, bets: [], trophies: [] });
+    expect(happenings?.rest.map(({ match }) => match.id)).toEqual([1, 2]);
+    expect(happenings?.latest.map(({ match }) => match.id)).toEqual([3, 4, 5, 6, 7]);
   });
 
   it('is nothing once all was seen, and nothing without a result', () => {
     const known = { matches: [played(1), match({ id: 2 })], bets: [], trophies: [trophy] };
-    expect(newsSince(allOf(known), known)).toBeNull();
+    expect(whatHappenedSince(allOf(known), known)).toBeNull();
   });
 
   it('is a corrected result, worth what it changes', () => {
@@ -40,15 +40,20 @@ describe('what is new', () => {
     const corrected = played(1, 1, 1);
     const seen = allOf({ matches: [first], trophies: [] });
     const bets = [betOn(first, score(1, 0))];
-    const [news] = newsSince(seen, { matches: [corrected], bets, trophies: [] })?.latest ?? [];
-    expect(news?.former).toEqual(score(1, 0));
-    expect(news && gainOf(news.tip, news, classic)).toEqual({ points: -3, exact: -1, correct: -1 });
+    const [changed] =
+      whatHappenedSince(seen, { matches: [corrected], bets, trophies: [] })?.latest ?? [];
+    expect(changed?.former).toEqual(score(1, 0));
+    expect(changed && gainOf(changed.tip, changed, classic)).toEqual({
+      points: -3,
+      exact: -1,
+      correct: -1,
+    });
   });
 
   it('is a trophy, once', () => {
     const known = { matches: [], bets: [], trophies: [trophy] };
-    expect(newsSince(nothingSeen, known)?.trophies).toEqual([trophy]);
-    expect(newsSince(allOf(known), known)).toBeNull();
+    expect(whatHappenedSince(nothingSeen, known)?.trophies).toEqual([trophy]);
+    expect(whatHappenedSince(allOf(known), known)).toBeNull();
   });
 });
 
@@ -104,7 +109,7 @@ describe('the way of a place', () => {
     exact,
     correct,
   });
-  const news = (id: number): NewResult => ({
+  const newResult = (id: number): NewResult => ({
     match: played(id),
     result: score(2, 1),
     former: null,
@@ -114,7 +119,7 @@ describe('the way of a place', () => {
   it('leads from the table before a result to the one after it', () => {
     const rows = [row(2, 4, 1, 1), row(1, 3, 1, 1), row(3, 2)];
     const tips = [new Map([[1, score(2, 1)]]), new Map([[2, score(2, 1)]])];
-    const moves = placeMoves(rows, [news(1), news(2)], tips, 1, classic);
+    const moves = placeMoves(rows, [newResult(1), newResult(2)], tips, 1, classic);
     expect(moves.map(({ from, to }) => [from, to])).toEqual([
       [3, 1],
       [1, 2],
@@ -127,7 +132,7 @@ describe('the way of a place', () => {
   });
 
   it('is unknown to who is not in the table', () => {
-    expect(placeMoves([row(1, 0)], [news(1)], [new Map()], 9, classic)).toEqual([]);
+    expect(placeMoves([row(1, 0)], [newResult(1)], [new Map()], 9, classic)).toEqual([]);
   });
 
   it('shows five rows of a large table, and the same players before and after', () => {
@@ -137,7 +142,7 @@ describe('the way of a place', () => {
       fc.property(fc.array(tips, { minLength: 1, maxLength: 5 }), fc.nat(39), (all, place) => {
         const size = Math.max(...all.map(({ length }) => length));
         const own = (place % size) + 1;
-        const results = all.map((_, index) => news(index + 1));
+        const results = all.map((_, index) => newResult(index + 1));
         const maps = all.map(
           (list) => new Map(list.map(([home, away], index) => [index + 1, score(home, away)])),
         );

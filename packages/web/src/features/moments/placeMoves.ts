@@ -4,7 +4,7 @@ import { callTable } from '../../api/client.ts';
 import { keyOf } from '../../api/queries.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { matchTipsQuery, tipsByPlayer } from '../standings/matchTips.ts';
-import { type NewResult, withGain } from './news.ts';
+import { type NewResult, withGain } from './sinceLastVisit.ts';
 
 /** The player's table counts results alone. */
 interface ListedPlayer extends PlayerTotal {

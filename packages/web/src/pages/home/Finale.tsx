@@ -51,7 +51,7 @@ export const Finale = ({ final }: { final: Match }) => {
         )}
       </Loaded>
       <p>
-        <Link to={paths.score}>{homeTexts.toScore}</Link>
+        <Link to={paths.standings}>{homeTexts.toStandings}</Link>
       </p>
     </Card>
   );

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryOf } from '../../api/queries.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { outbox } from '../../features/match/tip/tipOutbox.ts';
-import { allOf, rememberSeen, seenBy } from '../../features/moments/news.ts';
+import { allOf, rememberSeen, seenBy } from '../../features/moments/sinceLastVisit.ts';
 import { verifyQuery } from '../../features/session/identity.ts';
 import { GameClock } from '../../features/tournament/useTournament.ts';
 import { fakeApi } from '../../test/api.ts';

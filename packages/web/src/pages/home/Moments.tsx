@@ -6,16 +6,16 @@ import { useChosenGroup } from '../../features/groups/chosenGroup.ts';
 import { outbox } from '../../features/match/tip/tipOutbox.ts';
 import { useMatches } from '../../features/match/useMatches.ts';
 import { type Moment, MomentsDialog } from '../../features/moments/MomentsDialog.tsx';
+import { loadPlaceMoves, type PlaceMove } from '../../features/moments/placeMoves.ts';
 import {
   allOf,
+  type Happenings,
   mayOpen,
-  type News,
-  newsSince,
   rememberSeen,
   type Seen,
   seenBy,
-} from '../../features/moments/news.ts';
-import { loadPlaceMoves, type PlaceMove } from '../../features/moments/placeMoves.ts';
+  whatHappenedSince,
+} from '../../features/moments/sinceLastVisit.ts';
 import { usePlayerId } from '../../features/session/identity.ts';
 import { ShareButton } from '../../features/share/ShareButton.tsx';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
@@ -36,13 +36,13 @@ const Moments = ({ isTouched }: MomentsProps) => {
 };
 
 const MomentsOf = ({ playerId, isTouched }: MomentsProps & { playerId: number }) => {
-  const found = useNews(playerId, isTouched);
+  const found = useHappenings(playerId, isTouched);
   const [isClosed, setClosed] = useState(false);
   const ownTables = useOwnTables();
   if (!found || isClosed || ownTables.isPending) return null;
   return (
     <NewsDialog
-      news={found.news}
+      happenings={found.happenings}
       tables={ownTables.data ?? []}
       playerId={playerId}
       isTouched={isTouched}
@@ -53,7 +53,7 @@ const MomentsOf = ({ playerId, isTouched }: MomentsProps & { playerId: number })
 };
 
 interface NewsDialogProps extends MomentsProps {
-  news: News;
+  happenings: Happenings;
   tables: readonly OwnTable[];
   playerId: number;
   onShow: () => void;
@@ -65,7 +65,7 @@ interface NewsDialogProps extends MomentsProps {
  * something meanwhile is not interrupted.
  */
 const NewsDialog = (props: NewsDialogProps) => {
-  const { news, tables, playerId, isTouched, onShow, onClose } = props;
+  const { happenings, tables, playerId, isTouched, onShow, onClose } = props;
   const { known } = useTeamsAndStages();
   const groups = tables.filter(({ id }) => id !== 0);
   const table = useChosenGroup(groups) ?? tables[0];
@@ -77,15 +77,15 @@ const NewsDialog = (props: NewsDialogProps) => {
     let isAsked = true;
     const load = async () => {
       const moves = shownTable
-        ? await loadPlaceMoves(shownTable, news.latest, playerId, scoring)
+        ? await loadPlaceMoves(shownTable, happenings.latest, playerId, scoring)
         : [];
-      if (isAsked) setMoments(momentsOf(news, moves));
+      if (isAsked) setMoments(momentsOf(happenings, moves));
     };
     void load();
     return () => {
       isAsked = false;
     };
-  }, [news, playerId, shownTable, scoring]);
+  }, [happenings, playerId, shownTable, scoring]);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (isShown || moments === null || !known) return;
@@ -109,9 +109,14 @@ const NewsDialog = (props: NewsDialogProps) => {
   );
 };
 
-const momentsOf = ({ latest, rest, trophies }: News, moves: readonly PlaceMove[]): Moment[] => [
+const momentsOf = (
+  { latest, rest, trophies }: Happenings,
+  moves: readonly PlaceMove[],
+): Moment[] => [
   ...(rest.length === 0 ? [] : [{ kind: 'rest', results: rest } as const]),
-  ...latest.map((news, index) => ({ kind: 'result', news, move: moves[index] ?? null }) as const),
+  ...latest.map(
+    (newResult, index) => ({ kind: 'result', newResult, move: moves[index] ?? null }) as const,
+  ),
   ...trophies.map((trophy) => ({ kind: 'trophy', trophy }) as const),
 ];
 
@@ -129,15 +134,18 @@ const MINUTE = 60_000;
  * What comes later is for the next visit. Waits for tips on their way, and gives up as soon as the
  * player does something (docs/game.md, 'Moments').
  *
- * @returns `all` is to be remembered once the news were shown; null where nothing may be shown
+ * @returns `all` is to be remembered once the happenings were shown; null where nothing may be shown
  */
-const useNews = (playerId: number, isTouched: boolean): { news: News; all: Seen } | null => {
+const useHappenings = (
+  playerId: number,
+  isTouched: boolean,
+): { happenings: Happenings; all: Seen } | null => {
   const matches = useMatches();
   const bets = useAnswer(endpoints.ownBets);
   const trophies = useAnswer(endpoints.trophies, { query: { user: playerId } });
   const waiting = useObservable(outbox.entries);
   const isClockKnown = useNow(MINUTE) !== null;
-  const [found, setFound] = useState<{ news: News; all: Seen } | null>(null);
+  const [found, setFound] = useState<{ happenings: Happenings; all: Seen } | null>(null);
   const [isDecided, setDecided] = useState(false);
   const isLoading = [matches, bets, trophies].some(({ isFetching }) => isFetching);
   const known =
@@ -149,10 +157,10 @@ const useNews = (playerId: number, isTouched: boolean): { news: News; all: Seen 
     if (isDecided || !known || !isClockKnown || now === null) return;
     const seen = seenBy(playerId);
     const all = allOf(known);
-    const news = seen && !isTouched ? newsSince(seen, known) : null;
-    if (news && !mayOpen(known.matches, known.bets, waiting.values(), now)) return;
+    const happenings = seen && !isTouched ? whatHappenedSince(seen, known) : null;
+    if (happenings && !mayOpen(known.matches, known.bets, waiting.values(), now)) return;
     setDecided(true);
-    if (news) setFound({ news, all });
+    if (happenings) setFound({ happenings, all });
     else if (seen === null) rememberSeen(playerId, all);
   }, [known, isDecided, isClockKnown, isTouched, playerId, waiting]);
   return found;

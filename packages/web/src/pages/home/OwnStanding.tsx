@@ -53,7 +53,7 @@ const OwnPlace = ({ table }: { table: OwnTable }) => {
   const { position, points, live, change } = place;
   return (
     <div className="own-place">
-      <Link to={paths.score} className="own-place-figures">
+      <Link to={paths.standings} className="own-place-figures">
         <span>
           <span className="visually-hidden">{texts.placeSpoken}</span>{' '}
           <strong className="score-figure">{texts.place(formatCount(position))}</strong>{' '}

@@ -29,10 +29,10 @@ interface Known {
   readonly trophies: readonly Trophy[];
 }
 
-export type News = NonNullable<ReturnType<typeof newsSince>>;
+export type Happenings = NonNullable<ReturnType<typeof whatHappenedSince>>;
 
 /** @returns what has happened since the last visit: `latest` by kick-off and the `rest` before it; null = nothing */
-export const newsSince = (seen: Seen, { matches, bets, trophies }: Known) => {
+export const whatHappenedSince = (seen: Seen, { matches, bets, trophies }: Known) => {
   const tips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
   const fresh = matches.flatMap((match): NewResult[] => {
     const { id, result } = match;
@@ -50,8 +50,8 @@ export const allOf = ({ matches, trophies }: Omit<Known, 'bets'>): Seen => ({
   trophies: new Set(trophies.map(({ type }) => type)),
 });
 
-export const gainOf = (tip: Tip | null, news: NewResult, scoring: Scoring): PlayerTotal =>
-  withGain({ points: 0, exact: 0, correct: 0 }, tip, news, scoring);
+export const gainOf = (tip: Tip | null, newResult: NewResult, scoring: Scoring): PlayerTotal =>
+  withGain({ points: 0, exact: 0, correct: 0 }, tip, newResult, scoring);
 
 /** Adds what a new result changed; `times` -1 takes it away. */
 export const withGain = <Total extends PlayerTotal>(
