@@ -121,11 +121,8 @@ const publishedSnapshots = async (db: Db, matchId: number): Promise<Distribution
 };
 
 const currentOrganiser = async (db: Db): Promise<number | null> => {
-  const configuration = await db
-    .selectFrom('configuration')
-    .select('admin_id as organiserId')
-    .executeTakeFirst();
-  return configuration?.organiserId ?? null;
+  const configuration = await db.selectFrom('configuration').select('admin_id').executeTakeFirst();
+  return configuration?.admin_id ?? null;
 };
 
 const publish = async (
