@@ -30,8 +30,8 @@ export interface Endpoint {
   /** The most bytes of its body; 64 kB where nothing is said. */
   readonly bodyBytes?: number;
   /**
-   * What it may take of a server's main thread in a game of 20,000 players, milliseconds; 1 where nothing is said. A
-   * caller's calls count by it (docs/decisions/0042).
+   * What it may take of a server's main thread in a game of 20,000 players, milliseconds, where that is more than 1.
+   * A caller's calls count by it (docs/decisions/0042).
    */
   readonly costMs?: number;
   /** What can be refused beyond what every call can (401, 403 by role, 400, 429, 5xx). */

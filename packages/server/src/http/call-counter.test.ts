@@ -1,19 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCallCounter } from './call-counter.ts';
+import { type CallCounter, createCallCounter } from './call-counter.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
+const said = ({ count, secondsLeft }: ReturnType<CallCounter['read']>) => [count, secondsLeft];
+
 test('counts each key in a window of its own, which begins with its first call', () => {
   const counter = createCallCounter(60);
-  expect(counter.read(1)).toEqual({ count: 0, secondsLeft: 60 });
-  expect(counter.add(1)).toEqual({ count: 1, secondsLeft: 60 });
+  expect(said(counter.read(1))).toEqual([0, 60]);
+  expect(said(counter.add(1))).toEqual([1, 60]);
   vi.advanceTimersByTime(40_500);
-  expect(counter.add(1)).toEqual({ count: 2, secondsLeft: 20 });
-  expect(counter.add('1')).toEqual({ count: 1, secondsLeft: 60 });
+  expect(said(counter.add(1))).toEqual([2, 20]);
+  expect(said(counter.add('1'))).toEqual([1, 60]);
   vi.advanceTimersByTime(19_500);
-  expect(counter.read(1)).toEqual({ count: 0, secondsLeft: 60 });
-  expect(counter.add(1)).toEqual({ count: 1, secondsLeft: 60 });
+  expect(said(counter.read(1))).toEqual([0, 60]);
+  expect(said(counter.add(1))).toEqual([1, 60]);
   expect(counter.read('1').count).toBe(1);
 });
 

@@ -47,11 +47,13 @@ export const sharedRateLimit = (
   if (!app.limitsRates) return null;
   const calls = createCallCounter(SHARED.calls.seconds);
   const costs = createCallCounter(SHARED.cost.seconds);
-  return ({ costMs = 1 }) =>
+  return ({ costMs }) =>
     (request, reply, done) => {
       const caller = callerOf(request);
       const called = calls.add(caller);
       if (called.count > SHARED.calls.max) return refuseCall(reply, called.secondsLeft);
+      // Most calls cost too little to be looked up a second time.
+      if (costMs === undefined) return done();
       const cost = costs.add(caller, costMs);
       if (cost.count > SHARED.cost.max) return refuseCall(reply, cost.secondsLeft);
       done();
