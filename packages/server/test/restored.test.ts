@@ -6,7 +6,8 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { aPlayer, gameClockAt } from './factories.ts';
 
 const nameOf = ({ connection }: TestDatabase) => connection.database;
-const matchesOf = ({ db }: TestDatabase) => db.selectFrom('matches').selectAll().execute();
+const matchesOf = ({ db }: TestDatabase) =>
+  db.selectFrom('matches').selectAll().orderBy('id').execute();
 
 // On a cluster each test gets a copy.
 const isCluster = process.env['CITUS_URL'] !== undefined;
