@@ -8,7 +8,7 @@ declare global {
     goalPainted: number | null;
     /** The selector of the element that changes. */
     watched: string;
-    /** The scrolling that is measured lasts so long, milliseconds. */
+    /** How long each frame of the measured scrolling took, milliseconds. */
     frameLengths: number[];
   }
 }

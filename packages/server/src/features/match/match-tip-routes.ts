@@ -24,7 +24,7 @@ interface Asked {
   readonly request: FastifyRequest;
 }
 
-type Askable = Pick<TipsQuestion, 'game' | 'group' | 'groups'>;
+type Found = Pick<TipsQuestion, 'game' | 'group' | 'groups'>;
 
 /** The tips on a started match, from memory; of an archived tournament there are none any more. */
 export const feature: Feature = ({ route, board, db }) => {
@@ -43,7 +43,7 @@ export const feature: Feature = ({ route, board, db }) => {
   };
 
   /** `stamp` names all that the answer depends on; null = it may be another one at any moment. */
-  const questionOf = async (found: Askable, matchId: number, callerId: number) => {
+  const questionOf = async (found: Found, matchId: number, callerId: number) => {
     const match = found.game.listed.get(matchId);
     if (!match) return refuse('not-found');
     if (!isStarted(match, found.game)) return refuse('match-not-started');

@@ -246,5 +246,5 @@ const readPresence = async (db: Db) => {
   };
 };
 
-/** Keeps who has been seen lately. */
+/** Tells who has been seen lately. */
 type Presence = Awaited<ReturnType<typeof readPresence>>;
