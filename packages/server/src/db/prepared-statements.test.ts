@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
 
-let database: TestDatabase;
+let database: OpenDatabase;
 
+/** A pool of its own: that of a database that is used again has prepared what others asked often. */
 beforeEach(async () => {
-  database = await createTestDatabase();
+  const { connection } = await createTestDatabase();
+  database = openDatabase(connection, pino({ level: 'silent' }));
+  return database.close;
 });
 
 /** What the connections of the pool have prepared; this query, which has no values, is not among it. */
