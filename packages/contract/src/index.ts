@@ -41,7 +41,7 @@ export {
   type ReactionNews,
   reactionNews,
 } from './reaction.ts';
-export { named, shape } from './shape.ts';
+export { named, shape, shapeFields } from './shape.ts';
 export { summaryName, tableHeaders } from './table.ts';
 export type { Role } from './wire.ts';
 export * as wire from './wire.ts';

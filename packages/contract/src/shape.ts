@@ -36,6 +36,7 @@ export function named<const N extends string, S extends z.ZodMiniType>(
 /* @__NO_SIDE_EFFECTS__ */
 export function named(name: string, schema: z.ZodMiniType): AnySpread {
   return {
+    name,
     wire: { [name]: schema },
     decode: (sent) => sent[name],
     encode: (value) => ({ [name]: value }),
@@ -56,7 +57,7 @@ export function shape<const F extends Fields>(
 export function shape(fields: Fields, ...checks: z.core.$ZodCheck<Sent>[]): z.ZodMiniType {
   const entries = Object.entries(fields);
   const wire = entries.map(([key, field]) => ('wire' in field ? field.wire : { [key]: field }));
-  return codec(z.object(Object.assign({}, ...wire)).check(...checks), {
+  const made = codec(z.object(Object.assign({}, ...wire)).check(...checks), {
     decode: (sent: Sent) => {
       const value: Record<string, unknown> = {};
       for (const [key, field] of entries) {
@@ -68,18 +69,28 @@ export function shape(fields: Fields, ...checks: z.core.$ZodCheck<Sent>[]): z.Zo
     encode: (value: Sent) => {
       const sent: Record<string, unknown> = {};
       for (const [key, field] of entries) {
-        if ('wire' in field) Object.assign(sent, field.encode(value[key]));
-        else sent[key] = value[key];
+        if (!('wire' in field)) sent[key] = value[key];
+        else if (field.name !== undefined) sent[field.name] = value[key];
+        else Object.assign(sent, field.encode(value[key]));
       }
       return sent;
     },
   });
+  fieldsOf.set(made, entries);
+  return made;
 }
+
+const fieldsOf = new WeakMap<object, readonly (readonly [key: string, field: Fields[string]])[]>();
+
+/** The fields of a shape by their keys; undefined for any other schema. */
+export const shapeFields = (schema: object) => fieldsOf.get(schema);
 
 type Sent = Readonly<Record<string, unknown>>;
 
 /** Methods, so that what each field takes is left to its own type. */
 interface AnySpread {
+  /** Of the one field of the wire that has the value as it is. */
+  readonly name?: string;
   readonly wire: z.core.$ZodShape;
   decode(sent: Sent): unknown;
   encode(value: unknown): Sent;

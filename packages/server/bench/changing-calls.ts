@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { type BodyOf, type Endpoint, endpoints } from '@tippspiel/contract';
 import type pg from 'pg';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { guidePack } from '../test/guide-pack.ts';
 import { encryptPayload } from '../test/passwords.ts';
+import { sealOpenMatches } from './seed.ts';
 
 /** A call as it is sent. */
 export interface Sent {
@@ -153,12 +155,10 @@ export const changingCalls = ({
       sent(endpoints.uploadPack, {}, { pack: await guidePack(`Cup ${2040 + round}`) }),
     ),
     organiser('closing and its undo', async (round) => {
-      // Closing wants all results, and a result wants teams.
-      await client.query(
-        `UPDATE matches SET home = coalesce(home, 'DE'), away = coalesce(away, 'FR'),
-           result_home = 1, result_away = 0,
-           result_ko = CASE WHEN left(stage, 1) <> 'G' THEN 1 END WHERE result_home IS NULL`,
-      );
+      if (round === 0) {
+        await sealOpenMatches(client);
+        await setTimeout(5_000);
+      }
       return isEven(round)
         ? sent(endpoints.closeTournament, {})
         : sent(endpoints.reopenTournament, {});

@@ -56,6 +56,7 @@ export const seed = async (client: pg.Client, { players, groups, callers, sealed
   const { rows: matches } = await client.query('SELECT id FROM matches ORDER BY kickoff, id');
   const all = matches.map(({ id }) => Number(id));
   await sealMatches(client, all.slice(0, sealed), first + players);
+  await client.query('UPDATE tournaments SET first_locked_at = now(), stake_cents = NULL');
   await client.query(
     `UPDATE game_clock SET offset_ms = extract(epoch FROM (SELECT min(kickoff) - interval '1 hour'
        FROM matches WHERE locked_at IS NULL AND home IS NOT NULL) - clock_timestamp()) * 1000`,
@@ -85,20 +86,36 @@ const completeMatches = async (client: pg.Client) => {
     FROM matches ORDER BY kickoff, id LIMIT 24`);
 };
 
+/** Seals all matches that are open, with results: the tournament can be closed then. */
+export const sealOpenMatches = async (client: pg.Client) => {
+  const { rows } = await client.query('SELECT id FROM matches WHERE sealed_at IS NULL ORDER BY id');
+  const { rows: users } = await client.query('SELECT max(id) + 1 AS length FROM users');
+  await client.query('SET session_replication_role = replica');
+  await sealMatches(
+    client,
+    rows.map(({ id }) => Number(id)),
+    Number(users[0].length),
+  );
+  await client.query('RESET session_replication_role');
+  await client.query("SELECT note_change('player', 0)");
+};
+
 const sealMatches = async (client: pg.Client, matches: readonly number[], length: number) => {
+  const { rows } = await client.query('SELECT count(*) AS count FROM seals');
+  const sealed = Number(rows[0].count);
   for (const [index, id] of matches.entries()) {
     const column = Uint16Array.from(
       { length },
       () => 1 + (Math.floor(Math.random() * 200) % (PACKED_TIPS - 1)),
     );
     const zeros = Buffer.alloc(32);
-    const place = [index + 1, id];
+    const position = sealed + index + 1;
     await client.query(
       `INSERT INTO seals SELECT seal_chain, $1, $2, now(), $3, $4, $4, $4 FROM tournaments`,
-      [...place, length, zeros],
+      [position, id, length, zeros],
     );
     await client.query(`INSERT INTO seal_columns SELECT seal_chain, $1, $2, $3 FROM tournaments`, [
-      index + 1,
+      position,
       zeros,
       Buffer.from(columnToBytes(column)),
     ]);
@@ -108,5 +125,4 @@ const sealMatches = async (client: pg.Client, matches: readonly number[], length
       [id, randomInt(4), randomInt(4)],
     );
   }
-  await client.query('UPDATE tournaments SET first_locked_at = now(), stake_cents = NULL');
 };

@@ -21,7 +21,7 @@ const game = async () => {
   const betLimits =
     BATCH === undefined ? {} : { betLimits: { most: Number(BATCH), mostWaiting: 4_000 } };
   const mail = { send: async () => {} };
-  const app = await buildApp({ config, db, pipelining, log, mail, ...betLimits });
+  const app = await buildApp({ config, db, connection, pipelining, log, mail, ...betLimits });
   if (config.metrics !== null) await serveMetrics(app, { db, pool, jobs: [] }, config.metrics);
   listenForChanges(connection, app.board.read, log);
   return app;

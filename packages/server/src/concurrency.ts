@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 
 /**
  * Lets at most `max` tasks run at once, the others wait in order; at most `maxWaiting` may, further ones are refused
@@ -31,6 +32,40 @@ export class OverloadError extends Error {
     super('too many are waiting already');
   }
 }
+
+interface ThreadLimits {
+  readonly timeoutMs: number;
+  /** Left out = as much as the process may have. */
+  readonly megabytes?: number;
+}
+
+/**
+ * Does work in a thread of its own: everybody else's requests go on meanwhile, and its memory goes back to the system.
+ *
+ * @param file whose thread posts one message, the answer; its `workerData` is the task
+ * @throws OverloadError when it takes too long or too much memory; else what the thread has thrown
+ */
+export const inThread = <Answer>(
+  file: string,
+  task: unknown,
+  { timeoutMs, megabytes }: ThreadLimits,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(file, {
+      workerData: task,
+      ...(megabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
+    });
+    const timeout = setTimeout(() => worker.terminate(), timeoutMs);
+    worker.once('message', resolve);
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverloadError() : error),
+    );
+    worker.once('exit', () => {
+      clearTimeout(timeout);
+      // Of no account once the answer is there.
+      reject(new OverloadError());
+    });
+  });
 
 /** Answered as 503 by the error handler: what is waited for has gone silent. */
 export class SilenceError extends Error {

@@ -42,7 +42,7 @@ export const moneyBook = endpoint(
       'What everybody owes, has paid and gets in a money game, by name; deleted accounts in one row.',
     reads: [...tableFacts, 'payments'],
     refusals: ['not-found'],
-    costMs: 60,
+    costMs: 25,
   },
   () => ({
     params,
@@ -125,7 +125,7 @@ export const paymentReminders = endpoint(
     summary: 'Who still owes a stake of a money game, by name, and the mail to the first of them.',
     reads: [...tableFacts, 'payments'],
     refusals: ['not-found'],
-    costMs: 60,
+    costMs: 25,
   },
   () => ({
     params,

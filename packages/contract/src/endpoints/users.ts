@@ -41,7 +41,7 @@ export const users = endpoint(
     summary:
       'The organiser gets every account in full, in an order of choice; a player the names of the active players, by name.',
     reads: ['accounts', 'history', 'memberships', 'players', 'stakes'],
-    costMs: 40,
+    costMs: 20,
   },
   () => ({
     query: z.object({

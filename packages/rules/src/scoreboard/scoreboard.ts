@@ -66,7 +66,7 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
   const championTotal = packTotal({ points: scoring.champion, exact: 0, correct: 0 });
   const matches = new Map<
     number,
-    { column: Column; worth: Record<Counting, Float64Array | null> }
+    { column: Column; state: MatchState; worth: Record<Counting, Float64Array | null> }
   >();
   const totals: Record<Counting, Float64Array> = {
     results: new Float64Array(capacity),
@@ -92,13 +92,15 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     if (matches.has(column.matchId)) return;
     if (matches.size >= MAX_MATCHES) throw new RangeError(`more than ${MAX_MATCHES} matches`);
     makeRoom(column.tips.length);
-    matches.set(column.matchId, { column, worth: { results: null, running: null } });
+    const [state, worth] = [NOT_STARTED, { results: null, running: null }];
+    matches.set(column.matchId, { column, state, worth });
   };
 
-  const setMatch = (matchId: number, { result, running }: MatchState): void => {
+  const setMatch = (matchId: number, state: MatchState): void => {
     const match = matches.get(matchId);
-    if (match === undefined) return;
+    if (match === undefined || isSameState(match.state, state)) return;
     const { column, worth } = match;
+    const { result, running } = state;
     const { stage } = column;
     const final = result && worthOfTips(scoring, { stage, result, running: null });
     const next: Record<Counting, Float64Array | null> = {
@@ -107,6 +109,7 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     };
     addDifference(totals.running, column.tips, worth.running, next.running);
     if (addDifference(totals.results, column.tips, worth.results, next.results)) version += 1;
+    match.state = { result, running };
     match.worth = next;
     counted = {};
   };
@@ -223,6 +226,14 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     version: () => version,
   };
 }
+
+const NOT_STARTED: MatchState = { result: null, running: null };
+
+const isSameState = (a: MatchState, b: MatchState): boolean =>
+  isSameScore(a.result, b.result) && isSameScore(a.running, b.running);
+
+const isSameScore = (a: (Score & { ko?: number }) | null, b: typeof a): boolean =>
+  a?.home === b?.home && a?.away === b?.away && a?.ko === b?.ko;
 
 /**
  * Adds to each player's total what the tip is worth now beyond what it was worth before.

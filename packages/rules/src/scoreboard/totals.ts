@@ -146,15 +146,15 @@ interface DifferentTotals {
   readonly indexOf: (total: PackedTotal) => number;
 }
 
-/** Up to here sorting is cheaper than counting. */
-const MOST_SORTED = 20_000;
-
 /** A table of so many counts a player is still cheaper than sorting. */
-const COUNTS_A_PLAYER = 4;
+const COUNTS_A_PLAYER = 32;
+
+/** 32 MB, for the moment. */
+const MOST_COUNTS = 2 ** 23;
 
 function differentTotals(totals: Float64Array, listed: Uint8Array | null): DifferentTotals {
-  const keys = totals.length > MOST_SORTED ? keysOf(totals, listed) : null;
-  return keys && keys.size <= totals.length * COUNTS_A_PLAYER
+  const keys = keysOf(totals, listed);
+  return keys && keys.size <= Math.min(totals.length * COUNTS_A_PLAYER, MOST_COUNTS)
     ? countedByKey(totals, listed, keys)
     : countedBySorting(listed ? totals.filter((_, index) => listed[index] === 1) : totals);
 }

@@ -33,7 +33,10 @@ export type PlayerRecord = {
 };
 
 /** A trophy with the rule that awards it. It looks at matches that are over, never at an open bet. */
-export type TrophyRule = Trophy & { earned: (record: PlayerRecord) => boolean };
+export type TrophyRule = Trophy & { earned: (record: FinishedRecord) => boolean };
+
+/** A record with its matches that have a result, in order of kick-off. */
+type FinishedRecord = PlayerRecord & { finished: readonly FinishedMatch[] };
 
 /** A match that has a result, with what the tip was worth; one without a tip is neither exact nor correct. */
 type FinishedMatch = RecordedMatch & {
@@ -45,13 +48,14 @@ type FinishedMatch = RecordedMatch & {
   koRight: boolean;
 };
 
-/** The matches that have a result, in order of kick-off. */
-export function finishedMatches({ matches, scoring }: PlayerRecord): readonly FinishedMatch[] {
-  return matches.flatMap((match) => {
+/** Counts each match once, for all trophies. */
+export function finishedRecord(record: PlayerRecord): FinishedRecord {
+  const { matches, scoring } = record;
+  const finished = matches.flatMap((match) => {
     const { stage, tip, result } = match;
-    if (result === null) return [];
-    return { ...match, result, ...scoreOf(scoring, tip, result, stage) };
+    return result === null ? [] : { ...match, result, ...scoreOf(scoring, tip, result, stage) };
   });
+  return { ...record, finished };
 }
 
 function scoreOf(scoring: Scoring, tip: Tip | null, result: MatchResult, stage: string) {

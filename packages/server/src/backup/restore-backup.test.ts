@@ -23,7 +23,6 @@ import type { Db } from '../db/schema.ts';
 import { lockStartedMatches } from '../features/match/running.ts';
 import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
 import { recordEvent } from '../log/record.ts';
-
 import { restoreBackup } from './restore-backup.ts';
 import { type Session, withSession } from './session.ts';
 import { contentOf, gameTables } from './tables.ts';

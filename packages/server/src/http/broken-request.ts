@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { endpoints } from '@tippspiel/contract';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { sendRefusal } from './errors.ts';
@@ -64,3 +65,25 @@ const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
 };
+
+/**
+ * A browser names the page that sends a write; only our own pages may (compared with Host). A mail
+ * program on the web ends reminders from its own page: the token in the address is what allows that.
+ */
+export const refuseForeignOrigins = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead) return done();
+    const { origin, host } = request.headers;
+    const isOwn = origin === undefined || isOf(origin, request.host || host);
+    if (isOwn || request.routeOptions.config.endpoint === endpoints.endMailReminders) return done();
+    sendRefusal(reply, refuse('foreign-origin'));
+  });
+};
+
+const isOf = (origin: string, host: string | undefined): boolean =>
+  host !== undefined &&
+  // As browsers write both; reading an address takes much longer.
+  (origin === `https://${host}` || origin === `http://${host}` || hostOf(origin) === host);
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);

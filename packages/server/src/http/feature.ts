@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { BatchLimits } from '../batches.ts';
 import type { Config } from '../config.ts';
+import type { Connection } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Board } from '../standings/board.ts';
@@ -13,6 +14,8 @@ export interface AppContext {
   readonly db: Db;
   /** Where bets are stored faster on one connection than on several: on one PostgreSQL, not on a cluster. */
   readonly pipelining?: pg.Pool | undefined;
+  /** By which a thread reaches the database; left out = there are none. */
+  readonly connection?: Connection;
   readonly mail: Mail;
   readonly log: FastifyBaseLogger;
   /** The game in memory, where the process has one already. */

@@ -58,16 +58,25 @@ export interface PaidSums {
 
 /** Of all who have an entry in a game, or of one player; 0 is the overall game. */
 export const paidSums = async (db: Db, groupId: number, userId: number | null = null) => {
-  // One value: 20,000 rows would take longer to read than to add up.
-  const { rows } = await sql<{ sums: readonly PaidSums[] }>`
-    SELECT coalesce(json_agg(s), '[]') AS sums FROM (
-      SELECT p.user_id AS "userId", u.name, sum(${stakePaid}) AS "paidCents",
-        sum(${prizePaid}) AS "paidOutCents"
+  // A value a column: 20,000 rows would take longer to read than to add up.
+  const { rows } = await sql<{
+    readonly ids: readonly PaidSums['userId'][] | null;
+    readonly names: readonly PaidSums['name'][];
+    readonly paid: readonly number[];
+    readonly out: readonly number[];
+  }>`
+    SELECT json_agg(id) AS ids, json_agg(name) AS names, json_agg(paid) AS paid, json_agg(out) AS out
+    FROM (
+      SELECT p.user_id AS id, u.name, sum(${stakePaid}) AS paid, sum(${prizePaid}) AS out
       FROM payments p LEFT JOIN users u ON u.id = p.user_id
       WHERE p.tournament_id = ${currentTournamentId} AND coalesce(p.group_id, 0) = ${groupId}
         AND (${userId}::integer IS NULL OR p.user_id = ${userId}::integer)
       GROUP BY p.user_id, u.name
     ) s
   `.execute(db);
-  return rows[0]?.sums ?? [];
+  const { ids, names = [], paid = [], out = [] } = rows[0] ?? {};
+  return (ids ?? []).map((userId, row): PaidSums => {
+    const name = names[row] ?? null;
+    return { userId, name, paidCents: paid[row] ?? 0, paidOutCents: out[row] ?? 0 };
+  });
 };

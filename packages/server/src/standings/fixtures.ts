@@ -166,10 +166,6 @@ export const boardTournament = async (db: Db, id: RawBuilder<number>) => {
       't.points',
       't.seal_chain as sealChain',
       'c.admin_id as organiserId',
-      // Their results are stored with them.
-      sql<string | null>`(SELECT string_agg(id::text, ',' ORDER BY id) FROM competitions)`.as(
-        'competitions',
-      ),
     ])
     .where('t.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -8,7 +8,6 @@ import {
   checkRevision,
   type Revision,
 } from '../db/revision.ts';
-import { inSameSnapshot } from '../db/same-snapshot.ts';
 import type { Db } from '../db/schema.ts';
 import { boardStatements, type Statement } from './board-groups.ts';
 import { allBoardPlayers, type BoardPlayers, boardPlayers } from './board-players.ts';
@@ -136,9 +135,9 @@ export const refreshGame = async (db: Db, snapshot: Db, kept: KeptGame | null) =
   const players = await boardPlayers(snapshot, tournament.id, [...ids]);
   const isConcerned = changes.match.size > 0 || changes.tournament.size > 0;
   const matches = isConcerned ? await readMatches(snapshot, tournament, kept.matches) : null;
-  const teams = changes.tournament.size > 0 ? await teamsAndStages(snapshot, tournament.id) : null;
+  const rest = changes.tournament.size > 0 ? await tournamentParts(snapshot, tournament.id) : null;
   const { listed, plan } = matches ?? kept;
-  const game = { ...kept, ...teams, revision, tournament, listed, plan, epoch: {} };
+  const game = { ...kept, ...rest, revision, tournament, listed, plan, epoch: {} };
   setPlayers(game, ids, players);
   if (matches) setMatches(game, matches.counting);
   game.scoreboard.setChampion(countryNumber(tournament.champion));
@@ -160,7 +159,6 @@ export const readGame = async (transaction: Db, tournamentId: number): Promise<G
 const isSameGame = (a: BoardTournament, b: BoardTournament): boolean =>
   a.id === b.id &&
   a.archived === b.archived &&
-  a.competitions === b.competitions &&
   a.firstStartStored === b.firstStartStored &&
   a.sealChain === b.sealChain &&
   JSON.stringify(a.scoring) === JSON.stringify(b.scoring);
@@ -186,14 +184,19 @@ const load = async (
   return game;
 };
 
+/** What changes with the tournament alone. */
+const tournamentParts = async (db: Db, tournamentId: number) => ({
+  ...(await teamsAndStages(db, tournamentId)),
+  statement: (await boardStatements(db, null)).get(null) ?? null,
+});
+
 /** The game without its matches. */
 const loadPlayers = async (db: Db, revision: Revision, tournament: BoardTournament) => {
   const players = createPlayerStore();
   const game: KeptGame = {
-    ...(await teamsAndStages(db, tournament.id)),
+    ...(await tournamentParts(db, tournament.id)),
     revision,
     tournament,
-    statement: (await boardStatements(db, null)).get(null) ?? null,
     listed: new Map(),
     plan: [],
     matches: new Map(),
@@ -216,4 +219,25 @@ const playersOf = (
   const organisers = [before.organiserId, after.organiserId];
   const isConcerned = match.size > 0 || tournament.size > 0;
   return new Set([...player, ...(isConcerned ? organisers : [])].filter((id) => id !== null));
+};
+
+/**
+ * A second connection that sees what a snapshot sees, so that the database and this process read two things
+ * at the same time.
+ *
+ * @param db has a connection to spare
+ * @param snapshot a transaction of isolation `repeatable read` or above, open until `read` has ended
+ */
+export const inSameSnapshot = async <T>(db: Db, snapshot: Db, read: (beside: Db) => Promise<T>) => {
+  const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(snapshot);
+  const [exported] = rows;
+  if (!exported) throw new Error('the database has exported no snapshot');
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (beside) => {
+      await sql`SET TRANSACTION SNAPSHOT ${sql.lit(exported.id)}`.execute(beside);
+      return read(beside);
+    });
 };

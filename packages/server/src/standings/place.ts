@@ -101,9 +101,15 @@ const positionsBefore = (
   if (before === null || group === null) return before?.positionOfPlayer ?? null;
   const { packedTotalOf } = before;
   const { positionOf } = onceRanked(game, `${group.id} ${key}`, () =>
-    ranksAmong(Float64Array.from(listedIds(game, group), packedTotalOf)),
+    ranksAmong(totalsOfAll(listedIds(game, group), packedTotalOf)),
   );
   return (userId) => positionOf(packedTotalOf(userId));
+};
+
+const totalsOfAll = (ids: Uint32Array, totalOf: PartialBoard['packedTotalOf']): Float64Array => {
+  const totals = new Float64Array(ids.length);
+  for (let index = 0; index < ids.length; index += 1) totals[index] = totalOf(ids[index] ?? 0);
+  return totals;
 };
 
 const onceCounted = oncePerRevision<{ readonly before: PartialBoard | null }>();

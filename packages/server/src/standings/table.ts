@@ -142,7 +142,9 @@ const stakesIn =
 /** How many stakes are in the pots of a table; a full one is two. @param stakes of each player; null = there are no pots */
 const potsOf = ({ players }: Game, ids: Uint32Array, stakes: Uint32Array | null) => {
   const pots = { moneyPlayers: 0, fullStakes: 0, paidStakes: 0 };
-  for (const [index, own] of (stakes ?? []).entries()) {
+  if (stakes === null) return pots;
+  for (let index = 0; index < stakes.length; index += 1) {
+    const own = stakes[index] ?? 0;
     pots.moneyPlayers += Number(own > 0);
     pots.fullStakes += Number(own === 2);
     const isPaid = (players.flagsOf(ids[index] ?? 0) & playerFlags.paid) !== 0;
@@ -156,8 +158,8 @@ const positionsOf = (ids: Uint32Array, total: (id: number) => PackedTotal): Uint
   const positions = new Uint32Array(ids.length);
   let before = -1;
   let position = 1;
-  for (const [index, id] of ids.entries()) {
-    const packed = total(id);
+  for (let index = 0; index < ids.length; index += 1) {
+    const packed = total(ids[index] ?? 0);
     if (packed !== before) position = index + 1;
     positions[index] = position;
     before = packed;
@@ -195,13 +197,16 @@ const onceSummed = oncePerRevision<PartialBoard>(30);
  * @param group null = all players
  */
 export const listedIds = (game: Game, group: BoardGroup | null): Uint32Array =>
-  group ? listedMembers(game, group) : game.players.ids().filter(isListedIn(game));
+  onceListed(game, `${group?.id ?? 0}`, () =>
+    group ? listedMembers(game, group) : game.players.ids().filter(isListedIn(game)),
+  );
+
+/** As many as tables. */
+const onceListed = oncePerRevision<Uint32Array>(3_000);
 
 /** Whom a table lists, by name. */
 export const listedByName = (game: Game, group: BoardGroup | null): Uint32Array =>
-  group
-    ? game.names.ordered(listedMembers(game, group))
-    : game.names.sorted().filter(isListedIn(game));
+  game.names.ordered(listedIds(game, group));
 
 const isListedIn = ({ scoreboard }: Game) => scoreboard.ranks('results').isListed;
 

@@ -5,13 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { invitingName } from '../features/groups/link.ts';
 import { readBodies } from '../http/body.ts';
-import { answerBrokenRequest, refuseOddRequests } from '../http/broken-request.ts';
+import {
+  answerBrokenRequest,
+  refuseForeignOrigins,
+  refuseOddRequests,
+} from '../http/broken-request.ts';
 import { type BodyRate, limitAnswerTime } from '../http/deadline.ts';
 import { answerErrors, logRefusals, sendRefusal } from '../http/errors.ts';
 import type { AppContext, Feature } from '../http/feature.ts';
 import { createGate } from '../http/gate.ts';
 import { compressAnswers, securityHeaders, sendHeaders } from '../http/headers.ts';
-import { refuseForeignOrigins } from '../http/origin.ts';
 import { routesOn } from '../http/route.ts';
 import { createSessions } from '../http/session.ts';
 import { serveWeb, webDirectory } from '../http/web.ts';

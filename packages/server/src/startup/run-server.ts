@@ -86,7 +86,8 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   await startJobs(jobs, shutdown);
   if (isStakeRaised) await askForStake(storage.db, mail);
   const pipelining = engine === 'citus' ? undefined : storage.pipelining;
-  const app = await buildApp({ config, db: storage.db, pipelining, mail, log, board }, features);
+  const { db, connection } = storage;
+  const app = await buildApp({ config, db, connection, pipelining, mail, log, board }, features);
   signal.throwIfAborted();
   await openMetrics(app, context, jobs, shutdown);
   const endListening = listenForChanges(storage.connection, app.board.read, log);

@@ -36,11 +36,7 @@ const reloads = new Set<Promise<void>>();
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     // Pending until the screen shows what was changed, so that nothing jumps back in between.
-    mutationCache: new MutationCache({
-      onSettled: async () => {
-        await Promise.all(reloads);
-      },
-    }),
+    mutationCache: new MutationCache({ onSettled: () => Promise.all(reloads) }),
     defaultOptions: {
       queries: { retry, staleTime: 15_000, gcTime: maxCacheAge, networkMode: 'offlineFirst' },
       // A tip must not wait silently for the network: who sends it decides about a second try.

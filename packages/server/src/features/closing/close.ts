@@ -1,7 +1,6 @@
 import { FINAL_STAGE } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
-import { noteChange } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
@@ -12,6 +11,7 @@ import { readGame } from '../../standings/game.ts';
 import { finalTotals, tableOf } from '../../standings/table.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
 import { keepTotals } from './keep-totals.ts';
+import { groupsInStatements, noteStatements } from './undo-closing.ts';
 
 /**
  * Closes the tournament that is played now, all or nothing: the winner of the final is its champion
@@ -47,11 +47,13 @@ export const closeTournament = (
       .execute();
     const game = await readGame(transaction, tournament.id);
     await storeFinalPrizes(transaction, game);
-    await keepTotals(transaction, tournament, finalTotals(game));
+    const isNew = await keepTotals(transaction, tournament, finalTotals(game));
     await keepTrophies(transaction, tournament.id, () => earnedTrophies(game, timeZone));
     const facts = { tournament: tournament.name, champion: await nameOf(transaction, champion) };
     await recordEvent(transaction, caller, 'tournament-closed', facts);
-    await noteChange(transaction, 'player', 0);
+    // What was entered by hand is no result of a past competition any more.
+    const groups = await groupsInStatements(transaction, tournament.id);
+    await noteStatements(transaction, groups, isNew ? [] : [0]);
   });
 
 /**

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
 import { digestOfRows } from '../../../test/digest.ts';
 import {
   aBet,
@@ -14,7 +14,9 @@ import {
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
 import { playTournament } from '../../../test/played-tournament.ts';
+import { isDatabaseAway } from '../../db/failure.ts';
 import { archiveEndedTournaments } from './archive.ts';
+import { closeInThread } from './close-in-thread.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;
@@ -84,6 +86,56 @@ test('names the champion, writes results and settles every game for money', asyn
   expect((await wholeLog(game.db)).map(({ text }) => text)).toContain(
     'Das Turnier EM 2024 ist abgeschlossen, Turniersieger ist Spanien. Ergebnisse und Gewinne stehen fest.',
   );
+});
+
+test('a thread closes it as the server itself does', async () => {
+  const { connection } = game;
+  const closing = { connection, timeZone: game.config.timeZone };
+  const by = (userId: number) =>
+    closeInThread({ ...closing, caller: { role: 'organiser', userId } });
+  expect((await by(anna.id))?.code).toBe('signed-out');
+  expect(await by(organiser.id)).toBeUndefined();
+  expect((await by(organiser.id))?.code).toBe('tournament-closed');
+  const inThread = (await statement(group)).answer;
+  await reopen();
+  await close();
+  expect({ ...(await statement(group)).answer, closedAt: 0 }).toEqual({ ...inThread, closedAt: 0 });
+});
+
+test('what a thread fails of is thrown to who waits for it', async () => {
+  const connection = { connectionString: 'postgres://127.0.0.1:1/nothing' };
+  const caller = { role: 'organiser', userId: organiser.id } as const;
+  const closing = closeInThread({ connection, caller, timeZone: game.config.timeZone });
+  await expect(closing).rejects.toSatisfy(isDatabaseAway);
+});
+
+test('a node knows what the closing and its undo have changed, as one that starts then', async () => {
+  const tables = async (node: Pick<TestApp, 'call'>) =>
+    Promise.all(
+      [0, group].map(async (id) => {
+        const call = { token: organiser.token, params: { id: String(id) } };
+        return [
+          (await node.call(endpoints.score, call)).answer,
+          (await node.call(endpoints.moneyBook, call)).answer,
+        ];
+      }),
+    );
+  const expectSame = async () => {
+    const fresh = await startOtherNode(game);
+    expect(await tables(game)).toEqual(await tables(fresh));
+    await fresh.close();
+  };
+  const setActive = (active: boolean) =>
+    game.db.updateTable('users').set({ active }).where('id', '=', bert.id).execute();
+  await tables(game);
+  await setActive(false);
+  await close();
+  await expectSame();
+  await setActive(true);
+  await expectSame();
+  await reopen();
+  await expectSame();
+  expect((await tables(game))[1]?.[0]?.map(({ name }) => name)).toEqual(['Anna', 'Bert']);
 });
 
 test('the all-time table counts a closed tournament once', async () => {

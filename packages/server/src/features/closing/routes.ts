@@ -7,14 +7,31 @@ import type { Feature } from '../../http/feature.ts';
 import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { closeTournament, lockTournament } from './close.ts';
+import { CLOSING_TIMEOUT_MS, closeInThread } from './close-in-thread.ts';
 import { undoClosing } from './undo-closing.ts';
 
 /** How a tournament ends (docs/game.md, 'Closing'). */
-export const feature: Feature = ({ route, change, db, config: { timeZone } }) => {
+export const feature: Feature = ({
+  route,
+  change,
+  db,
+  board,
+  connection,
+  config: { timeZone },
+}) => {
   // Everybody's tips are read, for the totals, the prizes and the trophies.
-  route(endpoints.closeTournament, ({ session }) => closeTournament(db, session, timeZone), {
-    timeoutMs: 120_000,
-  });
+  route(
+    endpoints.closeTournament,
+    async ({ session: { role, userId } }) => {
+      const { scoreboard } = await board.read();
+      const caller = { role, userId };
+      if (connection && scoreboard.ranks('results').players >= PLAYERS_FOR_A_THREAD) {
+        return closeInThread({ connection, caller, timeZone });
+      }
+      return closeTournament(db, caller, timeZone);
+    },
+    { timeoutMs: CLOSING_TIMEOUT_MS },
+  );
 
   change(endpoints.reopenTournament, async (transaction, { session }) => {
     await lockMatchChanges(transaction);
@@ -43,6 +60,9 @@ export const feature: Feature = ({ route, change, db, config: { timeZone } }) =>
     return { ...rest, closedAt: closedAt.getTime(), rows };
   });
 };
+
+/** The closing of fewer costs others less than the start of a thread. */
+const PLAYERS_FOR_A_THREAD = 1_000;
 
 /** Which final statement: of a tournament, null = the present one; of a group, null = the overall game. */
 interface StatementOf {

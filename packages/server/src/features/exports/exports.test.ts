@@ -16,8 +16,8 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { lockStartedMatches } from '../match/running.ts';
-import { writeCsv, writeWorkbook } from './forms.ts';
 import type { Form } from './sheet.ts';
+import { writeCsv, writeWorkbook } from './write-spreadsheet.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;

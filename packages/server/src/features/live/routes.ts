@@ -189,6 +189,7 @@ const factsOf = ({ tournament, player, group, log, announcement }: Changes): Fac
 const ofTournament = [
   'champion',
   'clock',
+  'closing',
   'competitions',
   'configuration',
   'countries',

@@ -21,21 +21,17 @@ export const balancesIn = async (
   const hasStatement = (group ?? game).statement !== null;
   const sums = hasStatement ? await finalSums(db, group?.id ?? null) : tableSums(game, group);
   const hasPrizes = game.tournament.champion !== null;
-  const rows = new Map<number | null, BalanceRow>();
-  for (const { userId, name, owedCents, prizeCents } of sums) {
-    rows.set(userId, {
-      userId,
-      name,
-      owedCents,
-      paidCents: 0,
-      prizeCents: hasPrizes ? prizeCents : null,
-      paidOutCents: 0,
-    });
-  }
-  for (const row of paid) {
-    const nothing = { owedCents: 0, prizeCents: hasPrizes ? 0 : null };
-    rows.set(row.userId, { ...(rows.get(row.userId) ?? nothing), ...row });
-  }
+  const paidBy = new Map(paid.map((row) => [row.userId, row]));
+  const rows: BalanceRow[] = [];
+  const add = ({ userId, name, owedCents, prizeCents }: Sums) => {
+    const { paidCents = 0, paidOutCents = 0 } = paidBy.get(userId) ?? {};
+    const prize = hasPrizes ? prizeCents : null;
+    rows.push({ userId, name, owedCents, paidCents, prizeCents: prize, paidOutCents });
+    paidBy.delete(userId);
+  };
+  for (const row of sums) add(row);
+  for (const { userId, name } of paidBy.values())
+    add({ userId, name, owedCents: 0, prizeCents: 0 });
   return inNameOrder(game, rows);
 };
 
@@ -71,11 +67,17 @@ const finalSums = async (
   groupId: number | null,
   userId: number | null = null,
 ): Promise<readonly Sums[]> => {
-  // One value: see `paidSums`.
-  const { rows } = await sql<{ sums: readonly Sums[] }>`
-    SELECT coalesce(json_agg(s), '[]') AS sums FROM (
-      SELECT p.user_id AS "userId", u.name, sum(p.prize_cents) AS "prizeCents",
-        sum((1 + p.full_stake::integer) * p.stake_cents) AS "owedCents"
+  // A value a column: see `paidSums`.
+  const { rows } = await sql<{
+    readonly ids: readonly Sums['userId'][] | null;
+    readonly names: readonly Sums['name'][];
+    readonly owed: readonly number[];
+    readonly prizes: readonly number[];
+  }>`
+    SELECT json_agg(id) AS ids, json_agg(name) AS names, json_agg(owed) AS owed, json_agg(prize) AS prizes
+    FROM (
+      SELECT p.user_id AS id, u.name, sum(p.prize_cents) AS prize,
+        sum((1 + p.full_stake::integer) * p.stake_cents) AS owed
       FROM final_prizes p LEFT JOIN users u ON u.id = p.user_id
       WHERE p.tournament_id = ${currentTournamentId}
         AND p.group_id IS NOT DISTINCT FROM ${groupId}::int
@@ -83,7 +85,11 @@ const finalSums = async (
       GROUP BY p.user_id, u.name
     ) s
   `.execute(db);
-  return rows[0]?.sums ?? [];
+  const { ids, names = [], owed = [], prizes = [] } = rows[0] ?? {};
+  return (ids ?? []).map((userId, row) => {
+    const name = names[row] ?? null;
+    return { userId, name, owedCents: owed[row] ?? 0, prizeCents: prizes[row] ?? 0 };
+  });
 };
 
 /** Of one player; undefined without a stake. */
@@ -101,15 +107,16 @@ export const ownSums = async (
 };
 
 /** Active players are in order already; what is sorted are the few others. */
-const inNameOrder = (
-  { players, names }: Game,
-  rows: ReadonlyMap<number | null, BalanceRow>,
-): BalanceRow[] => {
-  const active: number[] = [];
+const inNameOrder = ({ players, names }: Game, rows: readonly BalanceRow[]): BalanceRow[] => {
+  const ids = new Uint32Array(rows.length);
+  let active = 0;
+  const rowOf: BalanceRow[] = [];
   const others: { readonly key: string | null; readonly row: BalanceRow }[] = [];
-  for (const [id, row] of rows) {
-    if (id !== null && players.has(id)) active.push(id);
-    else others.push({ key: row.name === null ? null : nameSortKey(row.name), row });
+  for (const row of rows) {
+    if (row.userId !== null && players.has(row.userId)) {
+      ids[active++] = row.userId;
+      rowOf[row.userId] = row;
+    } else others.push({ key: row.name === null ? null : nameSortKey(row.name), row });
   }
   others.sort((a, b) => {
     if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
@@ -117,8 +124,8 @@ const inNameOrder = (
   });
   const ordered: BalanceRow[] = [];
   let next = 0;
-  for (const id of names.ordered(Uint32Array.from(active))) {
-    const row = rows.get(id);
+  for (const id of names.ordered(ids.subarray(0, active))) {
+    const row = rowOf[id];
     if (row === undefined) continue;
     for (let other = others[next]; other?.key != null; other = others[next]) {
       if (compareText(other.key, names.keyOf(id)) > 0) break;

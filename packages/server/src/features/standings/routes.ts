@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints, tableHeaders } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, type TipOverview, tableHeaders } from '@tippspiel/contract';
 import type { Counting } from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -12,13 +12,17 @@ import { Refusal, refuse } from '../../refusal.ts';
 import type { Board } from '../../standings/board.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/kept.ts';
-import { matchDayOf, matchesAhead, stageMatchesOf } from '../../standings/match-day.ts';
+import {
+  type MatchDay,
+  matchDayOf,
+  matchesAhead,
+  stageMatchesOf,
+} from '../../standings/match-day.ts';
 import { placeChanges, placeOf, playersIn } from '../../standings/place.ts';
 import { type Table, type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
 import { faceOf } from './first-by-name.ts';
 import { ownTablesOf } from './own-tables.ts';
-import { tipOverview } from './tip-overview.ts';
 
 /** The group whose all-time table is meant where none is named. */
 const DEFAULT_GROUP = 1;
@@ -248,3 +252,41 @@ const readPresence = async (db: Db) => {
 
 /** Tells who has been seen lately. */
 type Presence = Awaited<ReturnType<typeof readPresence>>;
+
+/**
+ * What the players of a part of a table tipped on matches that have started. It is stored of a
+ * match that it has started before its tips get here, as in the tables: nothing says before whether
+ * somebody has tipped (docs/game.md, 'Secrets of a tip').
+ *
+ * @param table of these matches
+ * @param from the first row, counted from 0
+ */
+const tipOverview = (
+  game: Game,
+  { matchIds }: MatchDay,
+  table: Table,
+  from: number,
+  limit: number,
+): TipOverview => {
+  const rows = table.rows(from, limit);
+  const matches = matchIds
+    .flatMap((id) => startedMatch(game, id) ?? [])
+    .toSorted((a, b) => a.kickoff - b.kickoff || a.id - b.id);
+  return {
+    total: table.length,
+    offset: from,
+    players: rows.map(({ player, position }) => ({ ...faceOf(player), position })),
+    matches: matches.map(({ id, column }) => ({
+      matchId: id,
+      tips: rows.map(({ player }) => column[player.id] ?? 0),
+    })),
+  };
+};
+
+/** Null also of an archived tournament, whose tips are gone. */
+const startedMatch = ({ listed, scoreboard, tournament }: Game, id: number) => {
+  const match = listed.get(id);
+  const column = scoreboard.columnOf(id);
+  if (!match?.locked || column === null || tournament.archived) return null;
+  return { id, kickoff: match.kickoff, column };
+};

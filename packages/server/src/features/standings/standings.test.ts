@@ -257,6 +257,7 @@ describe('the all-time table', () => {
       .insertInto('historical_results')
       .values({ ...past, user_id: bert.id })
       .execute();
+    await noteChange(game.db, 'player', bert.id);
     expect(await rows(kasse)).toEqual([
       ['Bert', 'EM 2020', 40, 7],
       ['Bert', 'EM 2024', 3, 0],

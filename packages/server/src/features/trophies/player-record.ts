@@ -1,10 +1,4 @@
-import {
-  type Distribution,
-  isKnockout,
-  type PartialBoard,
-  type PlayerRecord,
-  tendencyOf,
-} from '@tippspiel/rules';
+import { type Distribution, isKnockout, type PlayerRecord, tendencyOf } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/kept.ts';
 import { calendarDay } from '../../standings/match-day.ts';
@@ -16,49 +10,52 @@ import { countTendencies } from '../../standings/tendency-counts.ts';
  * @param timeZone in which match days begin and end
  */
 export const playerRecord = (game: Game, userId: number, timeZone: string): PlayerRecord => {
-  const { listed, matches, plan, players, scoreboard, tournament } = game;
-  const dayOf = calendarDay(timeZone);
-  const resultOf = (id: number) => matches.get(id)?.result ?? null;
-  const hasResult = ({ id }: { id: number }) => resultOf(id) !== null;
+  const { players, scoreboard, tournament } = game;
+  const { matches, afterGroups, isOver } = onceRecorded(game, timeZone, () =>
+    recordOfAll(game, timeZone),
+  );
   const ranks = scoreboard.ranks('results');
   const isListed = ranks.isListed(userId);
-  const groupMatches = plan.filter(({ stage }) => !isKnockout(stage));
-  const groupsAreOver = groupMatches.every(hasResult) && isListed;
-  const isOver = tournament.champion !== null && plan.every(hasResult);
-  const afterGroups = (): PartialBoard =>
-    onceCounted(game, 'groups', () =>
-      scoreboard.within(
-        groupMatches.map(({ id }) => id),
-        'results',
-      ),
-    );
   return {
     scoring: tournament.scoring,
-    matches: Array.from(listed.values(), ({ id, stage, kickoff }) => {
-      const result = resultOf(id);
-      const tip = result && scoreboard.tipOf(id, userId);
-      return {
-        stage,
-        day: dayOf(kickoff),
-        result,
-        tip,
-        correctShare: result && correctShare(game, id, result),
-      };
-    }),
+    matches: matches.map(({ id, ...match }) => ({
+      ...match,
+      tip: match.result && scoreboard.tipOf(id, userId),
+    })),
     championRight:
       tournament.champion === null
         ? null
         : players.get(userId)?.championTip === tournament.champion,
-    groupStagePosition: groupsAreOver ? afterGroups().positionOfPlayer(userId) : null,
+    groupStagePosition: isListed ? (afterGroups?.positionOfPlayer(userId) ?? null) : null,
     finalPosition: isOver && isListed ? ranks.positionOfPlayer(userId) : null,
     players: ranks.players,
     lastPosition: ranks.lastPosition,
   };
 };
 
-const onceCounted = oncePerRevision<PartialBoard>();
+/** What the records of all players have in common. */
+const recordOfAll = (game: Game, timeZone: string) => {
+  const { listed, matches, plan, scoreboard, tournament } = game;
+  const dayOf = calendarDay(timeZone);
+  const resultOf = (id: number) => matches.get(id)?.result ?? null;
+  const hasResult = ({ id }: { id: number }) => resultOf(id) !== null;
+  const groupMatches = plan.filter(({ stage }) => !isKnockout(stage));
+  const groupIds = groupMatches.map(({ id }) => id);
+  return {
+    matches: Array.from(listed.values(), ({ id, stage, kickoff }) => {
+      const result = resultOf(id);
+      const correctShare = result && correctShareOf(game, id, result);
+      return { id, stage, day: dayOf(kickoff), result, correctShare };
+    }),
+    /** Null before the last group match. */
+    afterGroups: groupMatches.every(hasResult) ? scoreboard.within(groupIds, 'results') : null,
+    isOver: tournament.champion !== null && plan.every(hasResult),
+  };
+};
 
-const correctShare = (
+const onceRecorded = oncePerRevision<ReturnType<typeof recordOfAll>>();
+
+const correctShareOf = (
   { scoreboard }: Game,
   matchId: number,
   result: Parameters<typeof tendencyOf>[0],

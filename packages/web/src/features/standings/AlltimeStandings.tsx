@@ -105,10 +105,8 @@ const alltimeQuery = (group: number) =>
     queryFn: ({ pageParam: offset }) =>
       callTable(endpoints.scoreAlltime, { params: { group }, query: { offset, limit: PAGE } }),
     initialPageParam: 0,
-    getNextPageParam: (last, _pages, offset: number) => {
-      const next = offset + PAGE;
-      return next < (last.total ?? 0) ? next : null;
-    },
+    getNextPageParam: (last, _pages, offset: number) =>
+      offset + PAGE < (last.total ?? 0) ? offset + PAGE : null,
     select: ({ pages }) => {
       const table = alltimeTable(pages.flatMap(({ rows }) => rows));
       return { table, total: pages.at(-1)?.total ?? table.rows.length };
@@ -116,9 +114,7 @@ const alltimeQuery = (group: number) =>
   });
 
 type Table = ReturnType<typeof alltimeTable>;
-
 type AlltimeEntry = AnswerOf<typeof endpoints.scoreAlltime>[number];
-
 type Result = Pick<AlltimeEntry, 'points' | 'exact'>;
 
 /**

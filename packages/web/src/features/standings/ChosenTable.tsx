@@ -8,7 +8,6 @@ import { standingsTexts } from '../../texts/standings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-
 import { chooseGroup, useChosenGroup } from '../groups/chosenGroup.ts';
 import { JoinGroupForm } from '../groups/JoinGroupForm.tsx';
 import { useTournament } from '../tournament/useTournament.ts';

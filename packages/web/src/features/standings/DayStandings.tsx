@@ -1,5 +1,4 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-
 import { endpoints } from '@tippspiel/contract';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
@@ -9,7 +8,6 @@ import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-
 import { useSearchParam } from '../../ui/searchParam.ts';
 import type { Match } from '../match/match.ts';
 import { useMatchClock, useMatches } from '../match/useMatches.ts';

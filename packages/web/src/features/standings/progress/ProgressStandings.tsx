@@ -9,7 +9,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-
 import { useSearchParam } from '../../../ui/searchParam.ts';
 import type { TableGroup } from '../ChosenTable.tsx';
 import { standingsQuery } from '../standingsQuery.ts';
@@ -53,11 +52,8 @@ const ProgressStandings = ({ group, ownId }: ProgressStandingsProps) => {
   );
 };
 
-interface ChoiceProps
-  extends ReturnType<typeof useComparedPlayers>,
-    Pick<ProgressChartProps, 'rows'> {
-  groupId: number;
-}
+type ChoiceProps = ReturnType<typeof useComparedPlayers> &
+  Pick<ProgressChartProps, 'rows'> & { groupId: number };
 
 /** Adds and removes the lines of other players, of a long table those of its first rows. */
 const Choice = ({ groupId, rows, players, isFull, add, remove }: ChoiceProps) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aPlayer, aTournament } from '../../test/factories.ts';
-import { inSameSnapshot } from './same-snapshot.ts';
+import { inSameSnapshot } from './game.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
