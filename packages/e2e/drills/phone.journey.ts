@@ -155,6 +155,9 @@ test('the Spielstand begins far up on a phone', async ({ page, demo }) => {
     [667, 375],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect((await rowsInSight(page)).count, `${width} x ${height}`).toBeGreaterThanOrEqual(4);
+    // The page is laid out anew once the window has another size.
+    await expect
+      .poll(async () => (await rowsInSight(page)).count, { message: `${width} x ${height}` })
+      .toBeGreaterThanOrEqual(4);
   }
 });
