@@ -76,21 +76,26 @@ export const seed = async (client: pg.Client, { players, groups, callers, sealed
 
 /** Any two teams for each match of the pack, and 24 more, so that some are open once all are sealed. */
 const completeMatches = async (client: pg.Client) => {
-  await client.query(`
-    UPDATE matches m SET home = f.home, away = f.away
-    FROM (SELECT home, away FROM matches WHERE home IS NOT NULL ORDER BY id LIMIT 1) f
-    WHERE m.home IS NULL`);
+  await giveTeams(client);
   await client.query(`
     INSERT INTO matches (tournament_id, stage, home, away, kickoff)
     SELECT tournament_id, 'GA', home, away, kickoff + interval '100 days'
     FROM matches ORDER BY kickoff, id LIMIT 24`);
 };
 
+const giveTeams = (client: pg.Client) =>
+  client.query(`
+    UPDATE matches m SET home = f.home, away = f.away
+    FROM (SELECT home, away FROM matches WHERE home IS NOT NULL ORDER BY id LIMIT 1) f
+    WHERE m.home IS NULL`);
+
 /** Seals all matches that are open, with results: the tournament can be closed then. */
 export const sealOpenMatches = async (client: pg.Client) => {
   const { rows } = await client.query('SELECT id FROM matches WHERE sealed_at IS NULL ORDER BY id');
   const { rows: users } = await client.query('SELECT max(id) + 1 AS length FROM users');
   await client.query('SET session_replication_role = replica');
+  // Results have taken those of later matches.
+  await giveTeams(client);
   await sealMatches(
     client,
     rows.map(({ id }) => Number(id)),
