@@ -6,8 +6,7 @@ import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { type BoardGroup, boardGroups } from '../../standings/board-groups.ts';
-import type { Game } from '../../standings/game.ts';
-import { readGame } from '../../standings/game.ts';
+import { type Game, readGame } from '../../standings/game.ts';
 import { finalTotals, tableOf } from '../../standings/table.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
 import { keepTotals } from './keep-totals.ts';
@@ -134,6 +133,8 @@ const storeFinalPrizes = async (db: Db, game: Game): Promise<void> => {
       LEFT JOIN users u ON u.id = "userId"
     `.execute(db);
   }
+  // Until PostgreSQL looks by itself it takes the table for empty, and a node's next start for too long.
+  await sql`ANALYZE final_prizes`.execute(db);
 };
 
 const moneyGroups = async (db: Db): Promise<BoardGroup[]> => {

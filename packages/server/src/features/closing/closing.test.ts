@@ -102,6 +102,15 @@ test('a thread closes it as the server itself does', async () => {
   expect({ ...(await statement(group)).answer, closedAt: 0 }).toEqual({ ...inThread, closedAt: 0 });
 });
 
+test('PostgreSQL knows at once how large the statements are, by which it plans how to read them', async () => {
+  await close();
+  const { rows } = await sql`
+    SELECT reltuples::integer AS planned, (SELECT count(*)::integer FROM final_prizes) AS stored
+    FROM pg_class WHERE relname = 'final_prizes'
+  `.execute(game.db);
+  expect(rows).toEqual([{ planned: 4, stored: 4 }]);
+});
+
 test('what a thread fails of is thrown to who waits for it', async () => {
   const connection = { connectionString: 'postgres://127.0.0.1:1/nothing' };
   const caller = { role: 'organiser', userId: organiser.id } as const;
