@@ -21,7 +21,8 @@ export const balancesIn = async (
   const hasStatement = (group ?? game).statement !== null;
   const sums = hasStatement ? await finalSums(db, group?.id ?? null) : tableSums(game, group);
   const hasPrizes = game.tournament.champion !== null;
-  const paidBy = new Map(paid.map((row) => [row.userId, row]));
+  const paidBy = new Map<number | null, PaidSums>();
+  for (const row of paid) paidBy.set(row.userId, row);
   const rows: BalanceRow[] = [];
   const add = ({ userId, name, owedCents, prizeCents }: Sums) => {
     const { paidCents = 0, paidOutCents = 0 } = paidBy.get(userId) ?? {};
@@ -49,7 +50,8 @@ const tableSums = (game: Game, group: BoardGroup | null): Sums[] => {
   const table = tableOf(game, { group, counting: 'results' });
   const sums: Sums[] = [];
   const former = { userId: null, name: null, owedCents: 0, prizeCents: 0 };
-  for (const [index, userId] of table.ids.entries()) {
+  for (let index = 0; index < table.length; index += 1) {
+    const userId = table.ids[index] ?? 0;
     const owedCents = table.stakeAt(index);
     if (owedCents === null) continue;
     const prizeCents = table.prizeAt(index) ?? 0;

@@ -22,12 +22,11 @@ export const feature: Feature = ({ route, board, db, mail, config }) => {
     const sums = await paidSums(db, groupId);
     const { game, group } = await board.readGroup(groupId, revisionCheck);
     if (group === undefined) return null;
-    const debtors = (await balancesIn(db, game, group, sums)).flatMap(
-      ({ userId, name, owedCents, paidCents }) =>
-        userId === null || name === null || owedCents <= paidCents
-          ? []
-          : [{ userId, name, owedCents, paidCents }],
-    );
+    const debtors = [];
+    for (const { userId, name, owedCents, paidCents } of await balancesIn(db, game, group, sums)) {
+      if (userId === null || name === null || owedCents <= paidCents) continue;
+      debtors.push({ userId, name, owedCents, paidCents });
+    }
     return { group: group?.name ?? null, debtors };
   };
 
