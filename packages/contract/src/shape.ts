@@ -89,7 +89,7 @@ type Sent = Readonly<Record<string, unknown>>;
 
 /** Methods, so that what each field takes is left to its own type. */
 interface AnySpread {
-  /** Of the one field of the wire that has the value as it is. */
+  /** Names the field of the wire, where it is one and has the value as it is. */
   readonly name?: string;
   readonly wire: z.core.$ZodShape;
   decode(sent: Sent): unknown;

@@ -32,7 +32,7 @@ test('the service worker shows a reminder, and the last one alone', async ({ pag
       return notifications.map(({ title, body, data }) => ({ title, body, data }));
     });
 
-  // Of devtools a message can be lost on a busy machine: it is sent again, and takes the place of itself.
+  // Devtools can lose a message on a busy machine. It is sent again: a second one replaces the first.
   const expectShown = (data: string, notification: Awaited<ReturnType<typeof shown>>[number]) =>
     expect(async () => {
       await deliver(data);

@@ -62,7 +62,7 @@ export const inThread = <Answer>(
     );
     worker.once('exit', () => {
       clearTimeout(timeout);
-      // Of no account once the answer is there.
+      // This has no effect once the promise is resolved.
       reject(new OverloadError());
     });
   });

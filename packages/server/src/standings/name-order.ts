@@ -19,7 +19,7 @@ export const createNameOrder = (players: Pick<Players, 'nameOf' | 'ids'>) => {
     keys[id] ??= nameSortKey(players.nameOf(id) ?? '');
     return keys[id];
   };
-  /** Of an update: undefined where the player has gone. */
+  /** The key by the present name; it is undefined where the player has gone. */
   const currentKeyOf = (id: number): string | undefined => {
     const name = players.nameOf(id);
     return name === undefined ? undefined : nameSortKey(name);

@@ -62,7 +62,7 @@ export const groupsInStatements = async (db: Db, tournamentId: number): Promise<
   return rows.map(({ id }) => id);
 };
 
-/** Who came or went since the closing: without the statement they play with another stake. */
+/** Players whose accounts came or went since the closing have another stake without the statement. */
 const playersWithOtherStakes = async (db: Db, tournamentId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT u.id FROM users u LEFT JOIN ${participationOf(sql`u.id`)}

@@ -28,8 +28,8 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const decimal = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
 /**
- * A text that is itself an apostrophe before such a text gets another one, so that whoever reads the file
- * finds the text by the same rule: one apostrophe less where what follows begins so.
+ * Escapes a text that a spreadsheet would read as something else by an apostrophe in front. A text that begins with
+ * apostrophes before such a text gets one more, so a reader takes one away wherever such a text follows.
  */
 const guarded = (text: string): string => {
   const bare = text.replace(/^'+/, '');

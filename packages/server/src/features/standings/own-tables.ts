@@ -80,7 +80,7 @@ export interface MatchDayBest {
   readonly day: string;
   /** Whether all its results are in: then they have won it. */
   readonly isOver: boolean;
-  /** Who shares its first place. */
+  /** The players who share its first place. */
   readonly ids: readonly number[];
   /** What each of them has of this day; above 0. */
   readonly points: number;
