@@ -8,6 +8,7 @@ import {
   wins,
 } from './group-table.ts';
 import type { KoChoice } from './points.ts';
+import { EURO_THIRDS, type ThirdsTable, WORLD_CUP_THIRDS } from './thirds-table.ts';
 
 /** A knockout match of the plan: `1A`, `2B`, `3ADEF` come from groups, `W39`, `L101` from matches. */
 export type BracketMatch = { number: number; slotHome: string; slotAway: string };
@@ -180,14 +181,16 @@ type Qualification = { certain: readonly Third[]; level: readonly Third[] };
 
 /**
  * Which third plays in which match; empty while that is not certain, at the earliest when all
- * groups are complete. A EURO with 24 countries follows UEFA's table. Elsewhere (the 495
- * combinations of a World Cup with 48), or where more than goals decides who qualifies, `hint`
- * counts if it fits the groups as they ended.
+ * groups are complete. A table decides where there is one, else the one way in which all of them fit. Where there are
+ * several, or more than goals decides who qualifies, `hint` counts if it fits the groups as they ended.
+ *
+ * @param tables the first one with these slots counts
  */
 export function assignThirds(
   slots: readonly ThirdSlot[],
   groups: GroupTables,
   hint: Thirds,
+  tables: readonly ThirdsTable[] = [EURO_THIRDS, WORLD_CUP_THIRDS],
 ): Thirds {
   const thirds = [...groups].flatMap(([group, table]) => {
     const row = table[2];
@@ -195,7 +198,10 @@ export function assignThirds(
   });
   if (thirds.length < groups.size) return new Map();
   const qualification = qualify(thirds, slots);
-  return assignByTable(slots, qualification) ?? assignByHint(slots, qualification, hint);
+  const table = tables.find((known) => hasSlots(known, slots));
+  if (qualification.level.length > 0) return assignByHint(slots, qualification, hint);
+  if (table) return assignByTable(slots, qualification, table);
+  return onlyAssignment(slots, qualification) ?? assignByHint(slots, qualification, hint);
 }
 
 /** A country that is third of its group, among all thirds. */
@@ -247,16 +253,71 @@ function qualify(thirds: readonly Third[], slots: readonly ThirdSlot[]): Qualifi
   return { certain, level: [] };
 }
 
+function hasSlots({ slots: known }: ThirdsTable, slots: readonly { slot: string }[]): boolean {
+  return known.length === slots.length && slots.every(({ slot }) => known.includes(slot));
+}
+
 function assignByTable(
   slots: readonly ThirdSlot[],
   { certain }: Qualification,
-): Thirds | undefined {
-  const groups = certain.map(({ group }) => group).toSorted();
-  const assigned = slots.flatMap(({ number, slot }): [number, string][] => {
-    const third = certain.find(({ group }) => group === euroThirdGroup(slot, groups.join('')));
-    return third === undefined ? [] : [[number, third.isocode]];
+  { slots: columns, rows }: ThirdsTable,
+): Thirds {
+  const row = rows.get(
+    certain
+      .map(({ group }) => group)
+      .toSorted()
+      .join(''),
+  );
+  return new Map(
+    slots.flatMap(({ number, slot }): [number, string][] => {
+      const group = row?.charAt(columns.indexOf(slot));
+      const third = certain.find((other) => other.group === group);
+      return third === undefined ? [] : [[number, third.isocode]];
+    }),
+  );
+}
+
+/** The one way to give each slot a third of one of its groups; null where there is none, or several. */
+function onlyAssignment(slots: readonly ThirdSlot[], { certain }: Qualification): Thirds | null {
+  const fits = (slot: number, third: number) =>
+    slots[slot]?.slot.includes(certain[third]?.group ?? ' ') === true;
+  const taken = assignmentOf(slots.length, certain.length, fits);
+  const isOnly = taken?.every((_, own) => {
+    const without = (slot: number, third: number) =>
+      fits(slot, third) && !(slot === own && third === taken[own]);
+    return assignmentOf(slots.length, certain.length, without) === null;
   });
-  return assigned.length === slots.length ? new Map(assigned) : undefined;
+  if (!taken || !isOnly) return null;
+  return new Map(
+    slots.map(({ number }, slot) => [number, certain[taken[slot] ?? 0]?.isocode ?? '']),
+  );
+}
+
+/**
+ * Gives each slot another third that fits, by augmenting paths (Kuhn): in steps of at most slots x slots x thirds.
+ *
+ * @returns the third of each slot; null = there is no such way
+ */
+function assignmentOf(
+  slots: number,
+  thirds: number,
+  fits: (slot: number, third: number) => boolean,
+): readonly number[] | null {
+  const slotOf: number[] = [];
+  const place = (slot: number, seen: Set<number>): boolean => {
+    for (let third = 0; third < thirds; third += 1) {
+      if (seen.has(third) || !fits(slot, third)) continue;
+      seen.add(third);
+      const holder = slotOf[third];
+      if (holder !== undefined && !place(holder, seen)) continue;
+      slotOf[third] = slot;
+      return true;
+    }
+    return false;
+  };
+  for (let slot = 0; slot < slots; slot += 1) if (!place(slot, new Set())) return null;
+  const taken = new Map(slotOf.map((slot, third) => [slot, third]));
+  return Array.from({ length: slots }, (_, slot) => taken.get(slot) ?? 0);
 }
 
 function assignByHint(
@@ -272,41 +333,10 @@ function assignByHint(
   return complete && certain.every((third) => hinted.includes(third)) ? hint : new Map();
 }
 
-/** The groups whose third each slot can take, in the order of the columns below. */
-const SLOTS: readonly string[] = ['3ADEF', '3DEF', '3ABCD', '3ABC'];
-
-/**
- * UEFA EURO regulations 2020 and 2024, article 21.05: for each set of groups whose thirds
- * qualify, the thirds that meet the winners of groups B, C, E and F.
- */
-const ASSIGNMENTS: Readonly<Record<string, string>> = {
-  ABCD: 'ADBC',
-  ABCE: 'AEBC',
-  ABCF: 'AFBC',
-  ABDE: 'DEAB',
-  ABDF: 'DFAB',
-  ABEF: 'EFBA',
-  ACDE: 'EDCA',
-  ACDF: 'FDCA',
-  ACEF: 'EFCA',
-  ADEF: 'EFDA',
-  BCDE: 'EDBC',
-  BCDF: 'FDCB',
-  BCEF: 'FECB',
-  BDEF: 'FEDB',
-  CDEF: 'FEDC',
-};
-
-/**
- * The group of the third that a slot takes in a EURO with 24 countries; null for a slot or a set
- * of four group letters (ascending) that this tournament form does not know.
- */
-export function euroThirdGroup(slot: string, qualifiedGroups: string): string | null {
-  const column = SLOTS.indexOf(slot);
-  return ASSIGNMENTS[qualifiedGroups]?.[column] ?? null;
-}
-
-/** Whether these are the slots that the table above is about. */
+/** Whether these are the places for thirds of a EURO with 24 countries. */
 export function isEuroForm(slots: readonly string[]): boolean {
-  return slots.length === SLOTS.length && SLOTS.every((slot) => slots.includes(slot));
+  return hasSlots(
+    EURO_THIRDS,
+    slots.map((slot) => ({ slot })),
+  );
 }

@@ -1,22 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { packs } from '../test/packs.ts';
-import {
-  assignThirds,
-  euroThirdGroup,
-  type GroupTables,
-  isEuroForm,
-  thirdTable,
-} from './bracket.ts';
+import { assignThirds, type GroupTables, isEuroForm, thirdTable } from './bracket.ts';
 import { type GroupRow, groupTable } from './group-table.ts';
+import { EURO_THIRDS, WORLD_CUP_THIRDS } from './thirds-table.ts';
 
 const EURO_SLOTS = ['3ADEF', '3DEF', '3ABCD', '3ABC'].map((slot, index) => ({
   number: 39 + index,
   slot,
 }));
 
+/** Any two thirds fit in two ways. */
 const TWO_OF_THREE = [
-  { number: 1, slot: '3AB' },
-  { number: 2, slot: '3BC' },
+  { number: 1, slot: '3ABC' },
+  { number: 2, slot: '3ABC' },
 ];
 
 /** Points, goals and wins of the third of each group from A on; the third is named `A3`. */
@@ -139,15 +135,50 @@ describe('a tournament without a table', () => {
         [2, 'C2'],
       ],
     ],
-    [
-      'it puts a third where its slot does not allow it',
-      [
-        [1, 'C3'],
-        [2, 'A3'],
-      ],
-    ],
   ] satisfies [string, [number, string][]][])('stays open where %s', (_, hint) => {
     expect(assignThirds(TWO_OF_THREE, groups, new Map(hint)).size).toBe(0);
+  });
+
+  test('needs none where the thirds fit in one way alone', () => {
+    const slots = [
+      { number: 1, slot: '3AB' },
+      { number: 2, slot: '3BC' },
+    ];
+    const only = new Map([
+      [1, 'A3'],
+      [2, 'C3'],
+    ]);
+    expect(assignThirds(slots, groups, NO_HINT)).toEqual(only);
+    const hint = new Map([
+      [1, 'C3'],
+      [2, 'A3'],
+    ]);
+    expect(assignThirds(slots, groups, hint)).toEqual(only);
+  });
+
+  test('stays open where the thirds fit in no way', () => {
+    const slots = [
+      { number: 1, slot: '3B' },
+      { number: 2, slot: '3ABC' },
+    ];
+    expect(assignThirds(slots, groups, NO_HINT).size).toBe(0);
+  });
+
+  test('stays open where the hint puts a third into a slot that does not allow it', () => {
+    const slots = ['3ABC', '3ABC', '3C'].map((slot, index) => ({ number: index + 1, slot }));
+    const assigned = (...thirds: string[]) =>
+      assignThirds(slots, groups, new Map(thirds.map((third, index) => [index + 1, third])));
+    expect(assigned('C3', 'A3', 'B3').size).toBe(0);
+    expect([...assigned('B3', 'A3', 'C3').values()]).toEqual(['B3', 'A3', 'C3']);
+  });
+
+  test('follows the table that its competition brings', () => {
+    const table = {
+      slots: ['3ABC', '3CBA'],
+      rows: new Map([['AC', 'CA']]),
+    };
+    const slots = table.slots.map((slot, index) => ({ number: index + 1, slot }));
+    expect([...assignThirds(slots, groups, NO_HINT, [table]).values()]).toEqual(['C3', 'A3']);
   });
 
   test('does not rank by wins', () => {
@@ -247,33 +278,34 @@ test('level thirds share a position, and none of them goes on where there is no 
   expect(rows(['1A', '2B'])).toEqual([]);
 });
 
-const SLOTS = ['3ADEF', '3DEF', '3ABCD', '3ABC'];
+describe.each([
+  ['a EURO with 24 countries', EURO_THIRDS, 15],
+  ['a World Cup with 48', WORLD_CUP_THIRDS, 495],
+])('the table of %s', (_, { slots, rows }, sets) => {
+  test('has a row for each set of groups', () => {
+    expect(rows.size).toBe(sets);
+    expect([...rows.keys()].every((set) => set.length === slots.length)).toBe(true);
+  });
 
-const COMBINATIONS = [...'ABCDEF'].flatMap((a, i, groups) =>
-  groups.slice(i + 1).map((b) => groups.filter((group) => group !== a && group !== b).join('')),
-);
-
-test('there are 15 combinations', () => {
-  expect(new Set(COMBINATIONS).size).toBe(15);
+  test('lets every third play once, where its slot allows', () => {
+    for (const [set, groups] of rows) {
+      expect([...groups].toSorted().join('')).toBe(set);
+      expect([...groups].every((group, index) => slots[index]?.includes(group))).toBe(true);
+    }
+  });
 });
 
-test.each(COMBINATIONS)('%s: every third plays once, where its slot allows', (combination) => {
-  const groups = SLOTS.map((slot) => euroThirdGroup(slot, combination) ?? '');
-  expect(groups.toSorted().join('')).toBe(combination);
-  expect(groups.every((group, index) => SLOTS[index]?.includes(group))).toBe(true);
-});
-
-/** Thirds of the groups at Group B, C, E and F winners, as played. */
+/** Whom the winners of groups met, in the order of the slots. */
 test.each([
-  ['EURO 2020', 'ACDF', 'FDCA'],
-  ['EURO 2024', 'CDEF', 'FEDC'],
-])('%s: %s met %s', (_, combination, met) => {
-  expect(SLOTS.map((slot) => euroThirdGroup(slot, combination)).join('')).toBe(met);
+  ['EURO 2020', EURO_THIRDS, 'ACDF', 'FDCA'],
+  ['EURO 2024', EURO_THIRDS, 'CDEF', 'FEDC'],
+  ['World Cup 2026', WORLD_CUP_THIRDS, 'BDEFIJKL', 'EJBDIFLK'],
+])('%s: the thirds of %3$s', (_, { rows }, set, met) => {
+  expect(rows.get(set)).toBe(met);
 });
 
-test('other slots and other sets of groups are unknown', () => {
-  expect(euroThirdGroup('3ABCDF', 'ABCD')).toBeNull();
-  expect(euroThirdGroup('3DEF', 'ABC')).toBeNull();
-  expect(isEuroForm(SLOTS.toReversed())).toBe(true);
-  expect(isEuroForm(['3ABCDF', ...SLOTS.slice(1)])).toBe(false);
+test('the places of a EURO are known in any order, others are not', () => {
+  const slots = EURO_THIRDS.slots.toReversed();
+  expect(isEuroForm(slots)).toBe(true);
+  expect(isEuroForm(['3ABCDF', ...slots.slice(1)])).toBe(false);
 });

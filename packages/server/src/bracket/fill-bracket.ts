@@ -138,7 +138,7 @@ export const bracketState = async (
   };
 };
 
-/** The thirds that really played, from a finished pack: no table of ours assigns all of them. */
+/** The thirds that really played, from a finished pack: where no table assigns them. */
 const knownThirds = ({ matches }: Pack) =>
   new Map(
     matches.flatMap(({ number, slotHome, slotAway, home, away }): [number, string][] => {
