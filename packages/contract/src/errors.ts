@@ -104,6 +104,9 @@ export const errors = {
     'Das Spiel hat schon ein Ergebnis. Bitte bestätige den neuen Anpfiff.',
   ),
   'match-has-begun': conflict('Das Spiel hat schon begonnen und kann nicht mehr gelöscht werden.'),
+  'kickoff-needed': conflict(
+    'Das Spiel hat schon begonnen. Sein Anpfiff kann verlegt werden, aber nicht offen bleiben.',
+  ),
   'results-missing': conflict(
     'Es fehlen noch Ergebnisse. Abschließen kannst du, sobald jedes Spiel eines hat.',
   ),

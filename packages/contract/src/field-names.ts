@@ -35,6 +35,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   insertMoney: 'Einsatz',
   isocode: 'Länderkürzel',
   kickoff: 'Anstoß',
+  plannedDay: 'Tag',
   kind: 'Art',
   ko: 'Weiterkommen',
   limit: 'Anzahl der Zeilen',

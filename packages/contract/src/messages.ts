@@ -24,6 +24,7 @@ export const messages = {
     'Bitte gib einen Code aus zwei Großbuchstaben und einen Namen mit mehr als drei Zeichen an.',
   matchFields: 'Bitte alle Felder ausfüllen',
   sameTeams: 'Eine Mannschaft kann nicht gegen sich selbst spielen.',
+  plannedDay: 'Einen Tag allein hat nur ein Spiel, dessen Anpfiff offen ist.',
   nothingToChange: 'Es wurde nichts geändert.',
   resultGoals: 'Ergebnis muss für Heim/Gast > 0 sein',
   resultKo: 'Bei einem K.-o.-Spiel muss der Sieger angegeben sein und zum Ergebnis passen.',

@@ -8,10 +8,10 @@ export const MATCH_MINUTES = { group: 120, knockout: 180 } as const;
 
 /**
  * Whether a match counts as started: its kick-off is not later than now plus 10 seconds.
- * Both instants are milliseconds since the epoch on the game clock.
+ * Both instants are milliseconds since the epoch on the game clock; a match whose kick-off is open (null) has not.
  */
-export function hasStarted(kickoffMs: number, nowMs: number): boolean {
-  return kickoffMs <= nowMs + START_GRACE_MS;
+export function hasStarted(kickoffMs: number | null, nowMs: number): boolean {
+  return kickoffMs !== null && kickoffMs <= nowMs + START_GRACE_MS;
 }
 
 /** The instant (milliseconds since the epoch) from which a match is over. */
@@ -22,8 +22,8 @@ export function matchEndMs(kickoffMs: number, stage: StageCode): number {
 
 /** A match as its day counts it. */
 interface PlayedMatch {
-  /** Epoch milliseconds on the game clock. */
-  readonly kickoff: number;
+  /** Epoch milliseconds on the game clock; null = open. */
+  readonly kickoff: number | null;
   readonly result: object | null;
 }
 
@@ -48,7 +48,7 @@ export interface BegunDay<Match> {
 }
 
 /**
- * The match days that have begun, in order.
+ * The match days that have begun, in order; a match whose kick-off is open belongs to none.
  *
  * @param isStarted whether a match has started for good, wherever its kick-off was moved since
  * @param nowMs epoch milliseconds on the game clock
@@ -65,7 +65,8 @@ export function begunDays<Match extends PlayedMatch>(
     readonly nowMs: number;
   },
 ): BegunDay<Match>[] {
-  return [...Map.groupBy(matches, ({ kickoff }) => dayOf(kickoff))]
+  const dated = matches.filter(({ kickoff }) => kickoff !== null);
+  return [...Map.groupBy(dated, ({ kickoff }) => dayOf(kickoff ?? 0))]
     .map(([day, ofDay]) => ({
       day,
       started: ofDay.filter((match) => isStarted(match) && hasStarted(match.kickoff, nowMs)),

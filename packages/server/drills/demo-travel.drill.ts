@@ -88,7 +88,7 @@ describe('the time machine', () => {
       (await demo.matches())
         .filter(({ started }) => !started)
         .map(({ kickoff, distribution }) => [
-          kickoff < Date.parse('2024-06-26T16:30Z'),
+          (kickoff ?? 0) < Date.parse('2024-06-26T16:30Z'),
           distribution,
         ]);
     const first = await upcoming();

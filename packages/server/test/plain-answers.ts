@@ -16,29 +16,41 @@ import type { Db } from '../src/db/schema.ts';
 export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => {
   const rows = await db
     .selectFrom('listed_matches as m')
-    .select(['m.id', 'm.home', 'm.away', 'm.stage', 'm.kickoff', 'm.venue', 'm.started'])
+    .select([
+      'm.id',
+      'm.home',
+      'm.away',
+      'm.stage',
+      'm.kickoff',
+      'm.planned_day as plannedDay',
+      'm.venue',
+      'm.started',
+    ])
     .select([...resultColumns, ...runningColumns, lastSnapshot.as('snapshot')])
     .where('m.tournament_id', '=', currentTournamentId)
-    .orderBy('m.kickoff')
+    .orderBy('m.listed_at')
     .orderBy('m.id')
     .execute();
   const exact = await exactDistributions(db, userId);
-  return rows.map(({ id, home, away, stage, kickoff, venue, started, snapshot, ...columns }) => {
-    const counts = started ? exact.get(id) : { all: snapshot, mates: null };
-    return {
-      id,
-      home,
-      away,
-      stage,
-      kickoff: kickoff.getTime(),
-      venue,
-      started,
-      result: storedResult(columns),
-      running: storedRunning(columns),
-      distribution: counts?.all ?? null,
-      groupDistribution: counts?.mates ?? null,
-    };
-  });
+  return rows.map(
+    ({ id, home, away, stage, kickoff, plannedDay, venue, started, snapshot, ...columns }) => {
+      const counts = started ? exact.get(id) : { all: snapshot, mates: null };
+      return {
+        id,
+        home,
+        away,
+        stage,
+        kickoff: kickoff?.getTime() ?? null,
+        plannedDay,
+        venue,
+        started,
+        result: storedResult(columns),
+        running: storedRunning(columns),
+        distribution: counts?.all ?? null,
+        groupDistribution: counts?.mates ?? null,
+      };
+    },
+  );
 };
 
 const lastSnapshot = sql<Distribution | null>`(

@@ -9,7 +9,7 @@ import { instant, tip, tipOrNone } from '../wire.ts';
 /** A match with one player's tip. A bet's id is its match's id (docs/game.md, 'Words'). */
 const bet = shape({
   matchId: named('id', id),
-  kickoff: named('date', instant),
+  kickoff: named('date', z.nullable(instant)),
   home: z.string(),
   away: z.string(),
   /** Null where nothing is tipped. */

@@ -1,7 +1,7 @@
 import type { MatchResult, Score } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { type BodyOf, endpoint } from '../endpoint.ts';
-import { id, isocode, stageCode } from '../fields.ts';
+import { calendarDay, id, isocode, stageCode } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { shape, spread } from '../shape.ts';
 import { instant } from '../wire.ts';
@@ -73,20 +73,25 @@ export const updateMatch = endpoint(
   {
     call: 'POST /api/matches/:id',
     access: 'organiser',
-    summary: 'Moves the kick-off, enters a result (after 90 minutes), or withdraws it (all null).',
+    summary:
+      'Moves the kick-off or leaves it open, enters a result (after 90 minutes), or withdraws it (all null).',
     changes: ['feed', 'log', 'matches', 'results', 'stakes'],
     refusals: [
       'tournament-closed',
       'not-found',
       'result-before-start',
       'kickoff-too-soon',
+      'kickoff-needed',
       'match-has-result',
     ],
   },
   () => ({
     body: shape(
       {
-        kickoff: z.optional(instant),
+        /** Null = open: the match cannot start before it has another one. */
+        kickoff: z.optional(z.nullable(instant)),
+        /** The day on which it is to be played, with a kick-off that is open. */
+        plannedDay: z.optional(z.nullable(calendarDay)),
         /** Null withdraws it; what is left out stays. */
         result: enteredResult,
         confirmed,
@@ -98,6 +103,10 @@ export const updateMatch = endpoint(
             ? typeof resAway === 'number'
             : typeof resAway !== 'number' && (resKO ?? 0) === 0,
         messages.resultGoals,
+      ),
+      z.refine(
+        ({ kickoff, plannedDay }) => kickoff === null || (plannedDay ?? null) === null,
+        messages.plannedDay,
       ),
       z.refine(
         ({ confirmed: _, ...change }) => Object.values(change).some((value) => value !== undefined),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { anyIsocode, id } from '../fields.ts';
+import { anyIsocode, calendarDay, id } from '../fields.ts';
 import { named, shape } from '../shape.ts';
 import { distribution, instant, result, running } from '../wire.ts';
 
@@ -10,7 +10,10 @@ const match = shape({
   home: z.string(),
   away: z.string(),
   stage: z.string(),
-  kickoff: named('date', instant),
+  /** Null = open. */
+  kickoff: named('date', z.nullable(instant)),
+  /** The day on which it is to be played, where that is all that is known; null = the kick-off says it, or nothing does. */
+  plannedDay: z.nullable(calendarDay),
   /** The town; null for a match that the organiser has added. */
   venue: z.nullable(z.string()),
   /** Null until it is entered. */
@@ -31,7 +34,8 @@ export const matches = endpoint(
   {
     call: 'GET /api/matches',
     access: 'player',
-    summary: 'All matches whose teams are known, by kick-off.',
+    summary:
+      'All matches whose teams are known, by kick-off; those whose kick-off is open come last.',
     reads: ['distributions', 'matches', 'memberships', 'results'],
   },
   () => ({ answer: z.array(match) }),

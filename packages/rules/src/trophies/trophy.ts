@@ -6,8 +6,8 @@ export type Trophy = { type: string; description: string; image: string };
 /** One match of the tournament as one player lived it. */
 export type RecordedMatch = {
   stage: StageCode;
-  /** Calendar day in the game's time zone, `YYYY-MM-DD`. */
-  day: string;
+  /** Calendar day in the game's time zone, `YYYY-MM-DD`; null = the kick-off is open. */
+  day: string | null;
   tip: Tip | null;
   /** Null until the match is over. */
   result: MatchResult | null;

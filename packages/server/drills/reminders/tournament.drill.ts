@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPack } from '../../src/packs/check-pack.ts';
@@ -122,6 +122,7 @@ const theMatches = async () => {
     .selectFrom('listed_matches as l')
     .innerJoin('matches as m', 'm.id', 'l.id')
     .select(['l.id', 'l.kickoff', 'l.stage', 'm.number'])
+    .$narrowType<{ kickoff: NotNull }>()
     .orderBy('l.kickoff')
     .execute();
   const pack = await readPack('em2024');

@@ -22,8 +22,10 @@ export interface BoardMatch {
   readonly stage: StageCode;
   /** Isocodes; null = not known yet: it is listed nowhere. */
   readonly teams: { readonly home: string; readonly away: string } | null;
-  /** Epoch milliseconds. */
-  readonly kickoff: number;
+  /** Epoch milliseconds; null = open. */
+  readonly kickoff: number | null;
+  /** `YYYY-MM-DD`, as long as the kick-off is open: the day on which it is to be played, if it is known. */
+  readonly plannedDay: string | null;
   readonly venue: string | null;
   /** Whether it is stored that it has started: then its tips are fixed. */
   readonly locked: boolean;
@@ -82,7 +84,10 @@ const noTips = new Uint16Array(0);
 const startedTips = async (db: Db, { id, seal }: BoardMatch) =>
   (seal && (await sealedTips(db, seal))) ?? (await readTips(db, id));
 
-/** By kick-off. */
+/** As `listed_matches` orders them. */
+const listedAt = sql`coalesce(m.kickoff, (m.planned_day + 1)::timestamp AT TIME ZONE 'UTC', 'infinity')`;
+
+/** By kick-off; those whose kick-off is open come last on their day, or at the end. */
 const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]> => {
   const rows = await db
     .selectFrom('matches as m')
@@ -104,7 +109,8 @@ const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]>
       'm.home',
       'm.away',
       'm.venue',
-      sql<Date>`m.kickoff`.as('kickoff'),
+      'm.kickoff',
+      'm.planned_day as plannedDay',
       sql<boolean>`m.locked_at IS NOT NULL`.as('locked'),
       ...resultColumns,
       ...runningColumns,
@@ -121,15 +127,16 @@ const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]>
         eb('m.live_home', 'is not', null),
       ]),
     )
-    .orderBy('m.kickoff')
+    .orderBy(listedAt)
     .orderBy('m.id')
     .execute();
-  return rows.map(({ id, stage, home, away, venue, kickoff, locked, snapshot, ...columns }) => ({
-    id,
-    stage,
+  return rows.map(({ home, away, kickoff, locked, snapshot, ...columns }) => ({
+    id: columns.id,
+    stage: columns.stage,
     teams: home === null || away === null ? null : { home, away },
-    kickoff: kickoff.getTime(),
-    venue,
+    kickoff: kickoff?.getTime() ?? null,
+    plannedDay: columns.plannedDay,
+    venue: columns.venue,
     locked,
     result: storedResult(columns),
     running: storedRunning(columns),
@@ -178,7 +185,7 @@ export type BoardTournament = Readonly<Awaited<ReturnType<typeof boardTournament
 const plannedMatches = async (db: Db, tournamentId: number) => {
   const rows = await db
     .selectFrom('matches')
-    .select(['id', 'number', 'stage', 'kickoff', 'venue', 'sequence'])
+    .select(['id', 'number', 'stage', 'kickoff', 'planned_day as plannedDay', 'venue', 'sequence'])
     .select(['slot_home as slotHome', 'slot_away as slotAway', 'revised_at as revisedAt'])
     .where('tournament_id', '=', tournamentId)
     .orderBy('number')

@@ -12,7 +12,7 @@ export interface MatchDay {
 /** @param day `YYYY-MM-DD` */
 export const matchDayOf = ({ matches }: Pick<Game, 'matches'>, day: string, timeZone: string) => {
   const dayOf = calendarDay(timeZone);
-  return among(matches, ({ kickoff }) => dayOf(kickoff) === day);
+  return among(matches, ({ kickoff }) => kickoff !== null && dayOf(kickoff) === day);
 };
 
 /** The matches of a stage that can count, in the place of a day. */
@@ -42,13 +42,14 @@ export const matchesAhead = ({ matches, now }: Pick<Game, 'matches' | 'now'>): n
   return ahead;
 };
 
-/** The calendar days of these matches, in order, each with its matches. */
+/** The calendar days of these matches, in order, each with its matches; those whose kick-off is open have none. */
 export const byDay = <Match extends Pick<BoardMatch, 'kickoff'>>(
   matches: Iterable<Match>,
   timeZone: string,
 ): (readonly [day: string, matches: readonly Match[]])[] => {
   const dayOf = calendarDay(timeZone);
-  return [...Map.groupBy(matches, ({ kickoff }) => dayOf(kickoff))].toSorted(([a], [b]) =>
+  const dated = [...matches].filter(({ kickoff }) => kickoff !== null);
+  return [...Map.groupBy(dated, ({ kickoff }) => dayOf(kickoff ?? 0))].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   );
 };

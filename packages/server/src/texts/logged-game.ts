@@ -1,4 +1,4 @@
-import { euros, instant as instantOf } from './german.ts';
+import { euros, instant as instantOf, longDay } from './german.ts';
 import { type Reading, subject } from './logged.ts';
 
 /** German names of the teams, as they were at the time. */
@@ -34,8 +34,24 @@ export const gameTexts = {
     `Das Spiel ${pairing(match)} am ${instant(kickoff, timeZone)} wurde angelegt.`,
   'match-deleted': ({ match }: OfMatch) =>
     `Das Spiel ${pairing(match)} wurde mit seinen Tipps gelöscht.`,
-  'kickoff-moved': ({ match, from, to }: OfMatch & Change, { timeZone }: Reading) =>
-    `Der Anpfiff von ${pairing(match)} wurde von ${instant(from, timeZone)} auf ${instant(to, timeZone)} verlegt.`,
+  /** `from` is null where it was open. */
+  'kickoff-moved': (
+    { match, from, to }: OfMatch & { from: string | null; to: string },
+    { timeZone }: Reading,
+  ) =>
+    from === null
+      ? `Der Anpfiff von ${pairing(match)} ist am ${instant(to, timeZone)}.`
+      : `Der Anpfiff von ${pairing(match)} wurde von ${instant(from, timeZone)} auf ${instant(to, timeZone)} verlegt.`,
+  /** `day` is the day that alone is known. */
+  'kickoff-opened': (
+    { match, from, day }: OfMatch & { from: string | null; day: string | null },
+    { timeZone }: Reading,
+  ) => {
+    const former = from === null ? '' : `, bisher ${instant(from, timeZone)}`;
+    return day === null
+      ? `Der Termin von ${pairing(match)} ist offen${former}.`
+      : `${pairing(match)} wird am ${longDay(day)} gespielt, die Uhrzeit ist offen${former}.`;
+  },
   'result-entered': ({ match, result }: OfMatch & { result: LoggedResult }) =>
     `Ergebnis eingetragen: ${pairing(match)} ${score(match, result)}.`,
   'result-corrected': ({ match, from, to }: OfMatch & Change<LoggedResult>) =>

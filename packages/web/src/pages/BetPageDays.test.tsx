@@ -47,6 +47,17 @@ describe('the days of Tippen', () => {
     await clear();
   });
 
+  it('shows what has a day alone on it, and what has none at the end', async () => {
+    const onDay = match({ id: 11, kickoff: null, plannedDay: '2024-06-19' });
+    const undated = match({ id: 12, kickoff: null });
+    play([open, onDay, undated]);
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+    const days = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(days).toEqual(['Mittwoch, 19. Juni', 'Termin offen']);
+    expect(screen.getByText('Mi 19.06., Uhrzeit offen')).toBeVisible();
+    expect(screen.getAllByText('Termin offen')).toHaveLength(2);
+  });
+
   it('filters by day and stage, in the address', async () => {
     const user = userEvent.setup();
     play([over, open, knockout]);

@@ -53,7 +53,7 @@ const seal = (matches: (typeof opener)[], tips: Uint16Array) => {
     const digest = createHash('sha256').update(sealed).digest('hex');
     const made = {
       matchId,
-      at: kickoff,
+      at: kickoff ?? 0,
       count: 2,
       digest,
       previous,

@@ -96,7 +96,7 @@ describe('Home', () => {
   });
 
   describe('around a kick-off', () => {
-    const { kickoff } = next;
+    const kickoff = next.kickoff ?? 0;
     const later = match({ id: 2, home: 'XS', away: 'DE', kickoff: at('2024-06-19T22:00:00Z') });
     const [first, second] = ['Deutschland gegen Schottland', 'Schottland gegen Deutschland'];
 

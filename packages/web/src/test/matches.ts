@@ -11,13 +11,17 @@ export const score = (home: number, away: number, ko: MatchResult['ko'] = 0): Ma
   ko,
 });
 
+/** When the demo's evening begins. */
+export const KICKOFF = at('2024-06-19T19:00:00Z');
+
 /** A match of the demo's evening; Germany against Scotland, still to be tipped, unless given. */
 export const match = (rest: Partial<Match> = {}): Match => ({
   id: 1,
   home: 'DE',
   away: 'XS',
   stage: 'GA',
-  kickoff: at('2024-06-19T19:00:00Z'),
+  kickoff: KICKOFF,
+  plannedDay: null,
   venue: 'Köln',
   started: false,
   result: null,

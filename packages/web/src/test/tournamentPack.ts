@@ -92,6 +92,7 @@ export const matchesOf = (
       away,
       stage,
       kickoff: Date.parse(kickoff),
+      plannedDay: null,
       venue,
       started: isOver || runningHome !== undefined,
       result: isOver ? { home: resultHome, away: resultAway, ko } : null,

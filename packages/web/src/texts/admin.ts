@@ -143,6 +143,9 @@ export const adminTexts = {
   instant: {
     date: (label: string) => `${label}: Tag`,
     time: (label: string) => `${label}: Uhrzeit`,
+    timeOpen: 'Uhrzeit offen',
+    open: 'Der Termin ist offen.',
+    dayChosen: (day: string) => `${day}, Uhrzeit offen`,
     chosen: (day: string, time: string) => `${day}, ${time} Uhr`,
   },
 } as const;

@@ -21,6 +21,9 @@ export const matchTexts = {
   noTipsShort: 'keine Tipps',
   match: 'Spiel',
 
+  dateOpen: 'Termin offen',
+  timeOpen: (day: string) => `${day}, Uhrzeit offen`,
+
   day: 'Tag',
   allDays: 'Alle Tage',
   fromToday: 'Ab heute',

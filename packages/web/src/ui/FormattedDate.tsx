@@ -1,4 +1,5 @@
 import { type DateStyle, formatInstant, useTimeZone } from '../formats.ts';
+import { matchTexts } from '../texts/matches.ts';
 
 interface FormattedDateProps {
   /** ISO 8601, or epoch milliseconds. */
@@ -12,3 +13,19 @@ export const FormattedDate = ({ instant, style = 'date-time' }: FormattedDatePro
     {formatInstant(instant, style, useTimeZone())}
   </time>
 );
+
+interface KickoffDateProps {
+  /** Epoch milliseconds; null = open. */
+  kickoff: number | null;
+  /** yyyy-MM-dd, where the day alone is known. */
+  plannedDay: string | null;
+  style?: DateStyle;
+}
+
+/** When a match is played, as far as that is known. */
+export const KickoffDate = ({ kickoff, plannedDay, style }: KickoffDateProps) => {
+  if (kickoff !== null) return <FormattedDate instant={kickoff} {...(style ? { style } : {})} />;
+  if (plannedDay === null) return <span>{matchTexts.dateOpen}</span>;
+  const day = formatInstant(plannedDay, style === 'date' ? 'date' : 'weekday-date', 'UTC');
+  return <time dateTime={plannedDay}>{style === 'date' ? day : matchTexts.timeOpen(day)}</time>;
+};

@@ -2,10 +2,11 @@
 CREATE FUNCTION game_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS
   $$ SELECT clock_timestamp() + offset_ms * interval '1 millisecond' FROM game_clock $$;
 
--- A match starts 10 seconds before its kick-off (docs/game.md, 'The lock'). STABLE, so that it is inlined.
+-- A match starts 10 seconds before its kick-off (docs/game.md, 'The lock'), and not at all while it has none. STABLE,
+-- so that it is inlined.
 CREATE FUNCTION has_started_by(kickoff timestamptz, now timestamptz)
   RETURNS boolean LANGUAGE sql STABLE AS
-  $$ SELECT kickoff <= now + interval '10 seconds' $$;
+  $$ SELECT coalesce(kickoff <= now + interval '10 seconds', false) $$;
 
 -- A started match stays started (locked_at), whatever its kick-off is moved to.
 CREATE FUNCTION has_started(kickoff timestamptz, locked_at timestamptz)

@@ -69,6 +69,8 @@ export interface MatchTables {
       home: string | null;
       away: string | null;
       kickoff: Instant | null;
+      /** The day on which it is to be played, as long as its kick-off is open. */
+      planned_day: Day | null;
       slot_home: string | null;
       slot_away: string | null;
       locked_at: Instant | null;
@@ -90,7 +92,10 @@ export interface MatchTables {
       stage: string;
       home: string;
       away: string;
-      kickoff: Date;
+      kickoff: Date | null;
+      planned_day: string | null;
+      /** Orders them; those with a day alone come last on it, those without any at the end. */
+      listed_at: Date;
       locked_at: Date | null;
       started: boolean;
       venue: string | null;

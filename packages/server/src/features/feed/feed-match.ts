@@ -74,7 +74,10 @@ export const answerOf = (entries: Iterable<FeedEntry>): FeedAnswer => {
 export interface Fixture {
   readonly home: string;
   readonly away: string;
-  readonly kickoff: Date;
+  /** Null = open. */
+  readonly kickoff: Date | null;
+  /** `YYYY-MM-DD`, where the day alone is known. */
+  readonly plannedDay: string | null;
 }
 
 /** A postponed match may lie days away from the plan; two teams meet twice only weeks apart. */
@@ -110,13 +113,17 @@ const onlyOne = (match: Fixture, candidates: readonly FeedMatch[]): FeedMatch | 
   return {
     ...(ended ?? told),
     ...(isProposal ? {} : { score: null, advanced: null }),
-    kickoff: match.kickoff,
+    kickoff: match.kickoff ?? told.kickoff,
     doubts: { group: true, knockout: true },
   };
 };
 
-const distance = (match: Fixture, told: FeedMatch) =>
-  Math.abs(match.kickoff.getTime() - told.kickoff.getTime());
+/** Nothing tells a match without a day from the same pairing of another day. */
+const distance = ({ kickoff, plannedDay }: Fixture, told: FeedMatch) => {
+  const day = plannedDay === null ? null : new Date(`${plannedDay}T12:00:00Z`);
+  const at = kickoff ?? day;
+  return at === null ? Number.POSITIVE_INFINITY : Math.abs(at.getTime() - told.kickoff.getTime());
+};
 
 const onSidesOf = (match: Fixture, told: FeedMatch): FeedMatch | null => {
   if (told.home === match.home && told.away === match.away) return told;

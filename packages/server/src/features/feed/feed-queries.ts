@@ -17,6 +17,8 @@ export interface FedMatch extends GameMatch {
   readonly id: number;
   readonly home: string;
   readonly away: string;
+  /** `YYYY-MM-DD`, where the day alone is known. */
+  readonly plannedDay: string | null;
   readonly told: Told | null;
   /** Null = none, or nothing told yet. */
   readonly notice: FeedNotice | null;
@@ -36,7 +38,8 @@ export const fedMatches = async (
       'm.stage',
       sql<string>`m.home`.as('home'),
       sql<string>`m.away`.as('away'),
-      sql<Date>`m.kickoff`.as('kickoff'),
+      'm.kickoff',
+      'm.planned_day as plannedDay',
       ...resultColumns,
       ...runningColumns,
       'm.result_by_hand as resultByHand',
@@ -117,10 +120,12 @@ export const answersToShow = (db: Db) =>
       'f.advanced',
       'f.notice',
       sql<Date | null>`CASE WHEN NOT m.started
-        AND abs(extract(epoch FROM f.kickoff - m.kickoff)) >= 60 THEN f.kickoff END`.as('kickoff'),
+        AND (m.kickoff IS NULL OR abs(extract(epoch FROM f.kickoff - m.kickoff)) >= 60) THEN f.kickoff END`.as(
+        'kickoff',
+      ),
     ])
     .where('m.tournament_id', '=', currentTournamentId)
-    .orderBy('m.kickoff')
+    .orderBy('m.listed_at')
     .orderBy('m.id')
     .execute();
 

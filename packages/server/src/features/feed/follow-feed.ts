@@ -115,6 +115,7 @@ export const createFollower = (context: FeedContext) => {
 };
 
 const isWaiting = ({ kickoff, result }: FedMatch, now: Date) => {
+  if (kickoff === null) return false;
   const since = now.getTime() - kickoff.getTime();
   return since >= -BEFORE_MS && since <= AFTER_MS && (result === null || since <= AFTER_MS / 2);
 };
@@ -123,7 +124,8 @@ const isWaiting = ({ kickoff, result }: FedMatch, now: Date) => {
 const nextQuestion = (matches: readonly FedMatch[], now: Date, pace: FeedPace) => {
   if (matches.some((match) => isWaiting(match, now))) return jittered(pace.inPlay);
   const until = matches
-    .map(({ kickoff }) => kickoff.getTime() - BEFORE_MS - now.getTime())
+    .flatMap(({ kickoff }) => kickoff ?? [])
+    .map((kickoff) => kickoff.getTime() - BEFORE_MS - now.getTime())
     .filter((ms) => ms > 0);
   return Math.min(jittered(pace.between), ...until);
 };

@@ -11,7 +11,8 @@ import { type FeedMatch, isSame, sum } from './feed-match.ts';
 /** A match of the game as it stands; instants by the game clock. */
 export interface GameMatch {
   readonly stage: StageCode;
-  readonly kickoff: Date;
+  /** Null = open: then it has not started. */
+  readonly kickoff: Date | null;
   readonly started: boolean;
   readonly result: MatchResult | null;
   readonly running: Score | null;
@@ -98,7 +99,8 @@ const onEnd = (match: GameMatch, answer: FeedMatch, { isConfirmed, game }: Circu
   }
   if (isSameResult(result, match.result)) return nothing;
   if (match.resultByHand) return notice('differs-from-hand');
-  if (game.getTime() - match.kickoff.getTime() < SHORTEST_MS) return notice('too-early');
+  if (match.kickoff === null || game.getTime() - match.kickoff.getTime() < SHORTEST_MS)
+    return notice('too-early');
   const isCorrection = match.result !== null;
   if ((isCorrection || falls(match.running, result)) && !isConfirmed) return wait;
   return { kind: 'result', result } as const;

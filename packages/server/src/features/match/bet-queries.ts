@@ -3,7 +3,7 @@ import type { KoChoice, Tip } from '@tippspiel/rules';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** Every listed match of the tournament with a player's tip, by kick-off. */
+/** Every listed match of the tournament with a player's tip, by kick-off; those whose kick-off is open come last. */
 export const betsOf = async (
   db: Db,
   userId: number,
@@ -25,12 +25,12 @@ export const betsOf = async (
       'b.ko_tip as tippedKo',
     ])
     .where('m.tournament_id', '=', currentTournamentId)
-    .orderBy('m.kickoff')
+    .orderBy('m.listed_at')
     .orderBy('m.id')
     .execute();
   return rows.map(({ id, kickoff, home, away, stage, started, ...tip }) => ({
     matchId: id,
-    kickoff: kickoff.getTime(),
+    kickoff: kickoff?.getTime() ?? null,
     home,
     away,
     stage,

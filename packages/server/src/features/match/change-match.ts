@@ -28,13 +28,14 @@ type Refused = Refusal<
   | 'not-found'
   | 'tournament-closed'
   | 'result-before-start'
+  | 'kickoff-needed'
   | 'kickoff-too-soon'
   | 'match-has-result'
   | 'bad-input'
 >;
 
 /**
- * Moves the kick-off, enters a result or withdraws it: all of it or nothing, in one transaction
+ * Moves the kick-off or leaves it open, enters a result or withdraws it: all of it or nothing, in one transaction
  * with the bracket and the log. What changes nothing leaves no trace.
  *
  * @returns a refusal, or null when done
@@ -52,7 +53,7 @@ export const changeMatch = (
     }
     // The tournament is locked before its matches (docs/decisions/0016).
     if (change.kickoff !== undefined) await holdFirstStart(transaction);
-    const kickoff = change.kickoff === undefined ? null : new Date(change.kickoff);
+    const kickoff = typeof change.kickoff === 'number' ? new Date(change.kickoff) : null;
     const match = await matchToChange(transaction, id, kickoff);
     if (!match) return refuse('not-found');
     const result = change.result ? resultInStage(match.stage, change.result) : null;
@@ -65,6 +66,9 @@ export const changeMatch = (
       const wanted = { kickoff, confirmed: change.confirmed };
       const refusal = await move(transaction, match, wanted, by);
       if (refusal) return refusal;
+    } else if (change.kickoff === null) {
+      const isOpen = await leaveOpen(transaction, match, change.plannedDay ?? null, by.author);
+      if (!isOpen) return refuse('kickoff-needed');
     }
     if (result) await enter(transaction, match, result, by.author);
     if (change.result === null) await withdraw(transaction, match, by.author);
@@ -78,7 +82,7 @@ const move = async (
   { author, timeZone }: Change,
 ) => {
   const from = match.kickoff;
-  if (from.getTime() === kickoff.getTime()) return null;
+  if (from?.getTime() === kickoff.getTime()) return null;
   if (!match.started) {
     const wanted = { kickoff, confirmed };
     const refusal = await refuseSoonKickoff(db, match.tournamentId, wanted, timeZone);
@@ -91,11 +95,26 @@ const move = async (
   await storeFirstStarts(db);
   const facts = {
     match: loggedMatch(match),
-    from: from.toISOString(),
+    from: from?.toISOString() ?? null,
     to: kickoff.toISOString(),
   };
   await recordEvent(db, author, 'kickoff-moved', facts);
   return null;
+};
+
+/** Tips stay as they are. @returns false if the match has started, decided by the write */
+const leaveOpen = async (db: Db, match: MatchToChange, day: string | null, author: Actor) => {
+  if (match.kickoff === null && match.plannedDay === day) return true;
+  const { numUpdatedRows } = await db
+    .updateTable('matches')
+    .set({ kickoff: null, planned_day: day })
+    .where('id', '=', match.id)
+    .where(sql<boolean>`NOT has_started(kickoff, locked_at)`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  const from = match.kickoff?.toISOString() ?? null;
+  await recordEvent(db, author, 'kickoff-opened', { match: loggedMatch(match), from, day });
+  return true;
 };
 
 const enter = async (db: Db, match: MatchToChange, result: MatchResult, author: Actor) => {
@@ -151,7 +170,8 @@ export const matchToChange = async (db: Db, id: number, kickoff: Date | null) =>
       'm.stage',
       'h.name as homeName',
       'a.name as awayName',
-      sql<Date>`m.kickoff`.as('kickoff'),
+      'm.kickoff',
+      'm.planned_day as plannedDay',
       ...resultColumns,
       'm.result_by_hand as resultByHand',
       sql<boolean>`has_started(m.kickoff, m.locked_at)`.as('started'),
@@ -173,7 +193,7 @@ type MatchToChange = NonNullable<Awaited<ReturnType<typeof matchToChange>>>;
  */
 const moveKickoff = async (db: Db, id: number, kickoff: Date) => {
   await sql`
-    UPDATE matches SET kickoff = ${kickoff}::timestamptz,
+    UPDATE matches SET kickoff = ${kickoff}::timestamptz, planned_day = NULL,
       locked_at = CASE WHEN has_started(kickoff, locked_at)
         THEN coalesce(locked_at, game_now()) END
     WHERE id = ${id}

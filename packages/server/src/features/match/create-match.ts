@@ -40,7 +40,7 @@ export const createMatch = async (
   if (planned) {
     await db
       .updateTable('matches')
-      .set({ home, away, kickoff, set_by_hand: true })
+      .set({ home, away, kickoff, planned_day: null, set_by_hand: true })
       .where('id', '=', planned.id)
       .execute();
   } else {

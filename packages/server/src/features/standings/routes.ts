@@ -287,6 +287,7 @@ const tipOverview = (
 const startedMatch = ({ listed, scoreboard, tournament }: Game, id: number) => {
   const match = listed.get(id);
   const column = scoreboard.columnOf(id);
-  if (!match?.locked || column === null || tournament.archived) return null;
+  if (!match?.locked || match.kickoff === null || column === null || tournament.archived)
+    return null;
   return { id, kickoff: match.kickoff, column };
 };

@@ -45,7 +45,7 @@ const recordOfAll = (game: Game, timeZone: string) => {
     matches: Array.from(listed.values(), ({ id, stage, kickoff }) => {
       const result = resultOf(id);
       const correctShare = result && correctShareOf(game, id, result);
-      return { id, stage, day: dayOf(kickoff), result, correctShare };
+      return { id, stage, day: kickoff === null ? null : dayOf(kickoff), result, correctShare };
     }),
     /** Null before the last group match. */
     afterGroups: groupMatches.every(hasResult) ? scoreboard.within(groupIds, 'results') : null,

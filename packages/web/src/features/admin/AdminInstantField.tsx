@@ -7,35 +7,49 @@ interface AdminInstantFieldProps {
   label: string;
   value: WallTime;
   onValue: (value: WallTime) => void;
+  /** Whether the time, or both, may be left open: then they are empty. */
+  mayBeOpen?: boolean;
 }
 
 /**
  * Chooses a day and a quarter of an hour. There are two fields, because some phones' pickers ignore the
  * step of 15 minutes (docs/game.md, 'Screens').
  */
-export const AdminInstantField = ({ label, value, onValue }: AdminInstantFieldProps) => (
+export const AdminInstantField = ({
+  label,
+  value,
+  onValue,
+  mayBeOpen = false,
+}: AdminInstantFieldProps) => (
   <div className="admin-instant">
     <TextField
       type="date"
       label={adminTexts.instant.date(label)}
-      hint={inGerman(value)}
+      hint={inGerman(value, mayBeOpen)}
       value={value.date}
       onValue={(date) => onValue({ ...value, date })}
     />
     <SelectField
       label={adminTexts.instant.time(label)}
       value={value.time}
-      options={timesWith(value.time)}
+      options={[
+        ...(mayBeOpen ? [{ value: '', label: adminTexts.instant.timeOpen }] : []),
+        ...timesWith(value.time),
+      ]}
       onValue={(time) => onValue({ ...value, time })}
     />
   </div>
 );
 
 /** The browser's date field speaks the browser's language; this line always speaks German. */
-const inGerman = ({ date, time }: WallTime): string | undefined => {
+const inGerman = ({ date, time }: WallTime, mayBeOpen: boolean): string | undefined => {
+  if (mayBeOpen && date === '' && time === '') return adminTexts.instant.open;
   const day = Date.parse(`${date}T12:00:00Z`);
   if (Number.isNaN(day)) return undefined;
-  return adminTexts.instant.chosen(formatInstant(day, 'day', 'UTC'), time);
+  const written = formatInstant(day, 'day', 'UTC');
+  return time === ''
+    ? adminTexts.instant.dayChosen(written)
+    : adminTexts.instant.chosen(written, time);
 };
 
 const QUARTERS = Array.from({ length: 96 }, (_, quarter) => {
@@ -45,11 +59,12 @@ const QUARTERS = Array.from({ length: 96 }, (_, quarter) => {
 
 /** A time between the quarters stays until another is chosen. */
 const timesWith = (current: string) => {
-  const times = QUARTERS.includes(current) ? QUARTERS : [...QUARTERS, current].toSorted();
+  const times =
+    current === '' || QUARTERS.includes(current) ? QUARTERS : [...QUARTERS, current].toSorted();
   return times.map((time) => ({ value: time, label: time }));
 };
 
-/** A wall clock's reading in the form of the browser's date and time fields. */
+/** A wall clock's reading in the form of the browser's date and time fields; empty where it is open. */
 interface WallTime {
   /** yyyy-MM-dd */
   date: string;
@@ -72,7 +87,7 @@ export const wallTimeIn = (zone: string, instant: string | number): WallTime => 
  *   repeats the first one; in the hour that its beginning skips an hour later.
  */
 export const instantOf = (zone: string, { date, time }: WallTime): number | null => {
-  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  const asUtc = date === '' || time === '' ? Number.NaN : Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return null;
   const candidates = [asUtc - DAY, asUtc + DAY].map((near) => asUtc - offsetAt(zone, near));
   const exact = candidates.filter((instant) => instant + offsetAt(zone, instant) === asUtc);

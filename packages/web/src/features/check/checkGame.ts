@@ -118,7 +118,7 @@ export const checkSeals = (
   for (const { matchId } of vanished) findings.seal('vanished', matchId);
   const sealed = new Set(seals.map(({ matchId }) => matchId));
   for (const { id, kickoff, started } of matches) {
-    const isDue = started && now !== null && kickoff + SEALED_WITHIN_MS < now;
+    const isDue = started && now !== null && (kickoff ?? 0) + SEALED_WITHIN_MS < now;
     if (isDue && !sealed.has(id)) findings.seal('unsealed', id);
   }
   let latest = 0;

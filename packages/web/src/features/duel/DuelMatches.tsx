@@ -1,7 +1,7 @@
 import { duelTexts } from '../../texts/duel.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Flag } from '../../ui/Flag.tsx';
-import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
 import { formatScore, formatTip, type SideNames, useSideNames } from '../match/tip/useKoWords.ts';
 import type { Teams } from '../tournament/useTeamsAndStages.tsx';
@@ -66,7 +66,7 @@ const DuelRow = ({ row, teams }: { row: DuelMatch; teams: Teams }) => {
           {match.result === null && match.running ? (
             <LiveMark />
           ) : (
-            <FormattedDate instant={match.kickoff} style="date" />
+            <KickoffDate {...match} style="date" />
           )}
         </span>
       </th>

@@ -1,5 +1,6 @@
 import type { Bet, Match } from '@tippspiel/contract';
 import { FINAL_STAGE, hasStarted, matchEndMs, type Scoring, type Tip } from '@tippspiel/rules';
+import { dayOf } from '../../formats.ts';
 
 export type { Match };
 
@@ -16,7 +17,24 @@ export const phaseOf = (match: Match, now: number | null): MatchPhase => {
   if (!match.started && !hasKickedOff) return 'open';
   if (match.result !== null) return 'finished';
   if (!hasKickedOff) return 'postponed';
-  return now !== null && matchEndMs(kickoff, match.stage) <= now ? 'ended' : 'running';
+  const isOver = now !== null && kickoff !== null && matchEndMs(kickoff, match.stage) <= now;
+  return isOver ? 'ended' : 'running';
+};
+
+/** @returns the calendar day on which it is played, `yyyy-MM-dd`; null = not known */
+export const dayOfMatch = (
+  { kickoff, plannedDay }: Pick<Match, 'kickoff' | 'plannedDay'>,
+  zone: string,
+): string | null => (kickoff === null ? plannedDay : dayOf(kickoff, zone));
+
+/** @returns matches by the day on which they are played; those without one are left out */
+export const matchesByDay = <M extends Pick<Match, 'kickoff' | 'plannedDay'>>(
+  matches: readonly M[],
+  zone: string,
+): Map<string, M[]> => {
+  const days = Map.groupBy(matches, (match) => dayOfMatch(match, zone) ?? '');
+  days.delete('');
+  return days;
 };
 
 /** @returns the country that went on or became champion; null in a group and until it is entered */
@@ -25,7 +43,7 @@ export const winnerOf = ({ home, away, result }: Match): string | null =>
 
 /** @returns the first match that begins after now (docs/game.md, 'The lock'); matches come by kick-off */
 export const nextMatch = (matches: readonly Match[], now: number): Match | undefined =>
-  matches.find(({ kickoff }) => kickoff > now);
+  matches.find(({ kickoff }) => kickoff !== null && kickoff > now);
 
 /**
  * What is being played, and all that begins at the next kick-off. A match is in one of the two: it
@@ -33,7 +51,7 @@ export const nextMatch = (matches: readonly Match[], now: number): Match | undef
  */
 export const upcomingMatches = (matches: readonly Match[], now: number) => {
   const first = nextMatch(matches, now);
-  const isNext = ({ kickoff }: Match) => kickoff === first?.kickoff;
+  const isNext = ({ kickoff }: Match) => kickoff !== null && kickoff === first?.kickoff;
   return {
     running: matches.filter((match) => phaseOf(match, now) === 'running' && !isNext(match)),
     next: matches.filter(isNext),
@@ -70,7 +88,7 @@ export const tipWorth = (
   return worth && { ...worth, isProvisional: match.result === null };
 };
 
-/** @param within leaves out what begins later, milliseconds from now */
+/** @param within leaves out what begins later, milliseconds from now; what is open begins last */
 export const untippedMatches = (
   matches: readonly Match[],
   bets: readonly Bet[],
@@ -80,6 +98,8 @@ export const untippedMatches = (
   const tipped = new Set(bets.filter(({ tip }) => tip !== null).map(({ matchId }) => matchId));
   return matches.filter(
     (match) =>
-      phaseOf(match, now) === 'open' && match.kickoff - now <= within && !tipped.has(match.id),
+      phaseOf(match, now) === 'open' &&
+      (match.kickoff ?? Number.POSITIVE_INFINITY) - now <= within &&
+      !tipped.has(match.id),
   );
 };

@@ -82,7 +82,7 @@ export const mayOpen = (
   const tipped = new Set(bets.flatMap(({ matchId, tip }) => (tip ? [matchId] : [])));
   return !matches.some(
     ({ id, kickoff, started }) =>
-      !started && !tipped.has(id) && kickoff > now && kickoff - now <= QUIET_MS,
+      !started && !tipped.has(id) && kickoff !== null && kickoff > now && kickoff - now <= QUIET_MS,
   );
 };
 

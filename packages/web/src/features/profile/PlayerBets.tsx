@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Flag } from '../../ui/Flag.tsx';
-import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { phaseOf } from '../match/match.ts';
 import { useKoWords } from '../match/tip/useKoWords.ts';
 import { useMatchClock } from '../match/useMatches.ts';
@@ -68,9 +68,8 @@ interface BetListsProps {
 /** Lists started matches, the latest first, and those to come, the next one first. */
 const BetLists = ({ bets, championPoints, isOwn, ...shown }: BetListsProps) => {
   if (bets.length === 0) return <NoBets isOwn={isOwn} />;
-  const ordered = bets.toSorted((a, b) => a.kickoff - b.kickoff || a.matchId - b.matchId);
-  const played = ordered.filter(({ match }) => match?.started).toReversed();
-  const upcoming = ordered.filter(({ match }) => !match?.started);
+  const played = bets.filter(({ match }) => match?.started).toReversed();
+  const upcoming = bets.filter(({ match }) => !match?.started);
   return (
     <>
       {played.length > 0 ? (
@@ -162,7 +161,7 @@ const BetRow = ({ bet, teamOf, now }: BetRowProps) => (
       <Team {...teamOf(bet.away)} />
     </p>
     <p className="profile-bet-note">
-      <FormattedDate instant={bet.kickoff} />
+      <KickoffDate kickoff={bet.kickoff} plannedDay={bet.match?.plannedDay ?? null} />
       {bet.match ? <Outcome match={bet.match} now={now} /> : null}
     </p>
     <p className="profile-bet-tip">

@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import { gameNow } from '../../clock.ts';
 import { dayOf, useTimeZone } from '../../formats.ts';
 import { useEver } from '../../ui/useEver.ts';
-import type { Match } from '../match/match.ts';
+import { type Match, matchesByDay } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
 import { useScoring } from '../tournament/useTournament.ts';
 import { type TipsByPlayer, useMatchTips } from './matchTips.ts';
@@ -100,11 +100,11 @@ export const useLiveTable = (table: LoadedStandings, rules: PrizeRules | null) =
     const played = running.flatMap(({ id, running, stage, kickoff }): RunningOnDay[] => {
       const tipsOn = tips.get(id);
       // A match that was moved ahead counts, but its day has not come.
-      const day = hasStarted(kickoff, now) ? dayOf(kickoff, zone) : '';
+      const day = kickoff !== null && hasStarted(kickoff, now) ? dayOf(kickoff, zone) : '';
       return tipsOn ? [{ running, stage, tips: tipsOn, day }] : [];
     });
     const withResult = matches.filter((match) => isPlayed(match, now));
-    const playedDays = new Set(withResult.map(({ kickoff }) => dayOf(kickoff, zone)));
+    const playedDays = new Set(matchesByDay(withResult, zone).keys());
     const before =
       played.length > 0 ? placesBeforeLastDay(table.rows, playedDays, played, scoring) : null;
     return withRunning(table, played, rules, before, scoring);

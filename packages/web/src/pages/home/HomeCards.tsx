@@ -1,12 +1,12 @@
 import { useNow } from '../../clock.ts';
-import { type Match, nextMatch, pauseOf } from '../../features/match/match.ts';
+import { type Match, matchesByDay, nextMatch, pauseOf } from '../../features/match/match.ts';
 import { sharesOf, tendencies } from '../../features/match/others/Tendencies.tsx';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
 import { dayOf, formatInstant, formatPercent, useTimeZone } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { Card } from '../../ui/Card.tsx';
-import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import './Countdown.css';
 import './TendencyTable.css';
 import './Kickoff.css';
@@ -21,7 +21,7 @@ export const Kickoff = ({ matches, now }: KickoffProps) => {
   const next = nextMatch(matches, now);
   return (
     <Card title={matchTexts.nextMatch} className="kickoff">
-      {next ? (
+      {next?.kickoff ? (
         <Countdown kickoff={next.kickoff} />
       ) : (
         <p>{matchTexts.noNext[pauseOf(matches, now)]}</p>
@@ -83,7 +83,7 @@ export const AllTips = ({ matches, now }: KickoffProps) => {
 /** Selects the matches of today and of the next match day; after the last day those of that day. */
 const matchesAround = (matches: readonly Match[], now: number, zone: string): readonly Match[] => {
   const today = dayOf(now, zone);
-  const days = Map.groupBy(matches, ({ kickoff }) => dayOf(kickoff, zone));
+  const days = matchesByDay(matches, zone);
   const next = [...days.keys()].find((day) => day > today);
   const shown = [...(days.get(today) ?? []), ...(days.get(next ?? '') ?? [])];
   return shown.length > 0 ? shown : ([...days.values()].at(-1) ?? []);
@@ -117,7 +117,7 @@ const MatchRow = ({ match }: { match: Match }) => {
       <th scope="row">
         {matchTexts.pair(home.name, away.name)}
         <small>
-          <FormattedDate instant={match.kickoff} />
+          <KickoffDate {...match} />
         </small>
       </th>
       {shares ? (

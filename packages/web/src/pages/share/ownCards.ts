@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, type Bet, endpoints, type Match, type OwnTable } from '@tippspiel/contract';
 import type { Scoring } from '@tippspiel/rules';
 import { queryOf, useAnswer } from '../../api/queries.ts';
+import { dayOfMatch } from '../../features/match/match.ts';
 import { formatScore } from '../../features/match/tip/useKoWords.ts';
 import { useMatches } from '../../features/match/useMatches.ts';
 import type { PlayerProfile } from '../../features/profile/playerProfile.ts';
@@ -10,7 +11,7 @@ import type { PlaceCard, SharedMatch } from '../../features/share/shareCard.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
 import { useCountries } from '../../features/tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
-import { dayOf, formatInstant, useTimeZone } from '../../formats.ts';
+import { formatInstant, useTimeZone } from '../../formats.ts';
 import { shareTexts } from '../../texts/share.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 
@@ -75,10 +76,10 @@ const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
   const tips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
   const finished = matches.filter(({ result }) => result !== null);
   const last = finished.findLast(({ id }) => tips.get(id));
-  if (!last) return [];
-  const day = dayOf(last.kickoff, zone);
+  const day = last ? dayOfMatch(last, zone) : null;
+  if (day === null) return [];
   const shared = finished
-    .filter(({ kickoff }) => dayOf(kickoff, zone) === day)
+    .filter((match) => dayOfMatch(match, zone) === day)
     .flatMap(({ id, home, away, stage, result }): SharedMatch[] => {
       if (!result) return [];
       const tip = tips.get(id) ?? null;
@@ -92,7 +93,7 @@ const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
         },
       ];
     });
-  const written = formatInstant(last.kickoff, 'day', zone);
+  const written = formatInstant(day, 'day', 'UTC');
   return [
     {
       label: shareTexts.day(written),

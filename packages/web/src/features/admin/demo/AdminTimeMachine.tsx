@@ -29,7 +29,7 @@ export const AdminTimeMachine = () => {
   });
   const { data: matches = [] } = useAnswer(endpoints.matches);
   if (now === null) return <Skeletons count={1} height={236} />;
-  const next = matches.map(({ kickoff }) => kickoff).filter((kickoff) => kickoff > now);
+  const next = matches.flatMap(({ kickoff }) => kickoff ?? []).filter((kickoff) => kickoff > now);
   const jumps = [
     [texts.quarterHour, now + QUARTER],
     [texts.hour, now + 60 * MINUTE],

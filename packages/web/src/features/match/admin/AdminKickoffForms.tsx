@@ -73,21 +73,30 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
 
 export const AdminKickoffForm = ({ match, started }: { match: Match; started: boolean }) => {
   const zone = useTimeZone();
-  const [wallTime, setWallTime] = useState(wallTimeIn(zone, match.kickoff));
+  const [wallTime, setWallTime] = useState(
+    match.kickoff === null
+      ? { date: match.plannedDay ?? '', time: '' }
+      : wallTimeIn(zone, match.kickoff),
+  );
   const move = useKickoff({
-    run: (body: { kickoff: number; confirmed?: boolean | undefined }) =>
-      updateMatch(match.id, body),
+    run: (body: Kickoff) => updateMatch(match.id, body),
     done: texts.updated,
     failed: texts.updateFailed,
   });
   const submit = () => {
     const kickoff = instantOf(zone, wallTime);
-    if (kickoff === null) move.refuse(messages.matchFields);
-    else move.submit({ kickoff });
+    if (kickoff !== null) move.submit({ kickoff });
+    else if (started || wallTime.time !== '') move.refuse(messages.matchFields);
+    else move.submit({ kickoff, plannedDay: wallTime.date === '' ? null : wallTime.date });
   };
   return (
     <Form label={texts.kickoff} onSubmit={submit} error={move.reason}>
-      <AdminInstantField label={texts.kickoff} value={wallTime} onValue={setWallTime} />
+      <AdminInstantField
+        label={texts.kickoff}
+        value={wallTime}
+        onValue={setWallTime}
+        mayBeOpen={!started}
+      />
       {started ? <p className="admin-note">{texts.kickoffLocked}</p> : null}
       <Button type="submit" variant="quiet" loading={move.isPending}>
         {texts.saveKickoff}
@@ -96,6 +105,13 @@ export const AdminKickoffForm = ({ match, started }: { match: Match; started: bo
     </Form>
   );
 };
+
+interface Kickoff {
+  /** Null = open. */
+  kickoff: number | null;
+  plannedDay?: string | null;
+  confirmed?: boolean | undefined;
+}
 
 /**
  * Saves a kick-off. The server asks before one that locks tips at once or within minutes, or that moves a

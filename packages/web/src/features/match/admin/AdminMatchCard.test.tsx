@@ -65,6 +65,28 @@ describe("the organiser's match", () => {
     expect(api.sent(endpoints.updateMatch)).toEqual([{ kickoff: at('2024-06-19T19:15:00Z') }]);
   });
 
+  it('leaves the time open, and then the day as well', async () => {
+    const { user, tap } = await unfold(open);
+    await user.selectOptions(screen.getByLabelText('Anpfiff: Uhrzeit'), 'Uhrzeit offen');
+    expect(screen.getByText('Mittwoch, 19. Juni, Uhrzeit offen')).toBeVisible();
+    await tap('Anpfiff speichern');
+    await user.clear(screen.getByLabelText('Anpfiff: Tag'));
+    expect(screen.getByText('Der Termin ist offen.')).toBeVisible();
+    await tap('Anpfiff speichern');
+    expect(api.sent(endpoints.updateMatch)).toEqual([
+      { kickoff: null, plannedDay: '2024-06-19' },
+      { kickoff: null, plannedDay: null },
+    ]);
+  });
+
+  it('shows what is open, and makes a kick-off of it', async () => {
+    const { user, tap } = await unfold({ ...open, kickoff: null, plannedDay: '2024-06-22' });
+    expect(screen.getByText('Sa 22.06., Uhrzeit offen')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Anpfiff: Uhrzeit'), '18:00');
+    await tap('Anpfiff speichern');
+    expect(api.sent(endpoints.updateMatch)).toEqual([{ kickoff: at('2024-06-22T16:00:00Z') }]);
+  });
+
   it('asks before a kick-off that is only minutes ahead, and sends it again', async () => {
     const { tap, confirm } = await unfold(open);
     api.refuses(endpoints.updateMatch, 'kickoff-too-soon');

@@ -11,7 +11,7 @@ import { AskButton } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
-import { FormattedDate } from '../../../ui/FormattedDate.tsx';
+import { KickoffDate } from '../../../ui/FormattedDate.tsx';
 import { notifyError } from '../../../ui/notifications.ts';
 import { useEver } from '../../../ui/useEver.ts';
 import { type Team, useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
@@ -41,7 +41,7 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
       <div className="admin-match">
         <p className="admin-when">
           <span className="admin-note">
-            <FormattedDate instant={match.kickoff} /> · {stageName(match.stage)}
+            <KickoffDate {...match} /> · {stageName(match.stage)}
           </span>
           {phase === 'open' || phase === 'finished' ? null : (
             <strong className={`admin-badge admin-badge-${phase}`}>{texts.missing[phase]}</strong>
@@ -61,7 +61,11 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
           <>
             {started && !formOpen ? result : null}
             {started ? null : <p className="admin-note">{texts.notStarted}</p>}
-            <AdminKickoffForm key={match.kickoff} match={match} started={started} />
+            <AdminKickoffForm
+              key={match.kickoff ?? match.plannedDay}
+              match={match}
+              started={started}
+            />
             <div className="admin-actions">
               <AdminSeeBets match={match} sides={[home, away]} started={started} />
               {match.result === null ? null : (

@@ -61,6 +61,7 @@ const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number
 
 /**
  * Sorts matches by what the organiser has to do.
+ * @param matches by kick-off
  * @param dayOf gives the calendar day of an instant in the tournament's time zone
  * @returns `attention` has matches of today and those that have started and lack a result. All are by kick-off,
  *   but the finished ones backwards.
@@ -74,10 +75,10 @@ export const matchDay = (
   const partOf = (match: Match) => {
     const phase = phaseOf(match, now);
     const lacksResult = phase !== 'open' && phase !== 'finished';
-    if (lacksResult || dayOf(match.kickoff) === today) return 'attention';
+    const day = match.kickoff === null ? match.plannedDay : dayOf(match.kickoff);
+    if (lacksResult || day === today) return 'attention';
     return phase === 'open' ? 'upcoming' : 'finished';
   };
-  const ordered = matches.toSorted((a, b) => a.kickoff - b.kickoff || a.id - b.id);
-  const { attention = [], upcoming = [], finished = [] } = Object.groupBy(ordered, partOf);
+  const { attention = [], upcoming = [], finished = [] } = Object.groupBy(matches, partOf);
   return { attention, upcoming, finished: finished.reverse() };
 };

@@ -21,11 +21,11 @@ it("puts today's matches and missing results first, then the next, then the past
       played(3, '2024-06-18T19:00:00.000Z', null),
       played(4, '2024-06-19T13:00:00.000Z', 0),
       played(5, '2024-06-19T16:00:00.000Z', null),
+      played(7, '2024-06-19T19:00:00.000Z', null),
       // Already tomorrow in Berlin.
       played(6, '2024-06-19T22:30:00.000Z', null),
-      played(7, '2024-06-19T19:00:00.000Z', null),
       played(8, '2024-06-21T13:00:00.000Z', null),
-    ].reverse(),
+    ],
     now,
     (instant) => dayOf(instant, 'Europe/Berlin'),
   );

@@ -4,9 +4,9 @@ import { dayOf, useTimeZone } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Flag } from '../../../ui/Flag.tsx';
-import { FormattedDate } from '../../../ui/FormattedDate.tsx';
+import { KickoffDate } from '../../../ui/FormattedDate.tsx';
 import { type Team, type Teams, useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import { type Match, type MatchPhase, phaseOf } from '../match.ts';
+import { dayOfMatch, type Match, type MatchPhase, phaseOf } from '../match.ts';
 import './TeamName.css';
 import './MatchCard.css';
 
@@ -32,7 +32,7 @@ export const MatchCard = (props: MatchCardProps) => {
       <header>
         <p className="match-when">
           <span>
-            <FormattedDate instant={match.kickoff} />
+            <KickoffDate {...match} />
             {/* An open match and one with a result speak for themselves. */}
             {phase === 'open' || phase === 'finished' ? null : (
               <span className={`badge badge-${phase}`}>{matchTexts.phases[phase]}</span>
@@ -61,7 +61,7 @@ export const useCardFrame = (now: number | null): ((match: Match) => CardFrame) 
   return (match) => ({
     match,
     phase: phaseOf(match, now),
-    isToday: dayOf(match.kickoff, zone) === today,
+    isToday: today !== null && dayOfMatch(match, zone) === today,
     stageName: stageName(match.stage),
     teams: teams(match),
   });

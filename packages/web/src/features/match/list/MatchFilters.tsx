@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { dayOf, formatInstant, useTimeZone } from '../../../formats.ts';
+import { formatInstant, useTimeZone } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import type { Match } from '../match.ts';
+import { dayOfMatch, type Match, matchesByDay } from '../match.ts';
 import './MatchFilters.css';
 
 interface MatchFiltersProps {
@@ -16,11 +16,11 @@ interface MatchFiltersProps {
 export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
   const zone = useTimeZone();
   const { stages } = useTeamsAndStages();
-  const days = new Map(matches.map(({ kickoff }) => [dayOf(kickoff, zone), kickoff]));
-  const offersToday = filter.day === FROM_TODAY || todayDivides([...days.keys()], today);
+  const days = [...matchesByDay(matches, zone).keys()];
+  const offersToday = filter.day === FROM_TODAY || todayDivides(days, today);
   const played = new Set(matches.map(({ stage }) => stage));
-  const label = (day: string, kickoff: number) =>
-    `${formatInstant(kickoff, 'weekday-date', zone)}${day === today ? ` · ${matchTexts.today}` : ''}`;
+  const label = (day: string) =>
+    `${formatInstant(day, 'weekday-date', 'UTC')}${day === today ? ` · ${matchTexts.today}` : ''}`;
   return (
     <div className="match-filters">
       <SelectField
@@ -30,7 +30,7 @@ export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
         options={[
           { value: ALL_DAYS, label: matchTexts.allDays },
           ...(offersToday ? [{ value: FROM_TODAY, label: matchTexts.fromToday }] : []),
-          ...[...days].map(([day, kickoff]) => ({ value: day, label: label(day, kickoff) })),
+          ...days.map((day) => ({ value: day, label: label(day) })),
         ]}
       />
       <SelectField
@@ -69,15 +69,15 @@ type MatchFilter = ReturnType<typeof useMatchFilter>;
 export const useMatchFilter = ({ matches, today, startsToday }: FilteredList) => {
   const [params, setParams] = useSearchParams();
   const zone = useTimeZone();
-  const dayOfMatch = ({ kickoff }: Match) => dayOf(kickoff, zone);
+  const daysOf = (match: Match) => dayOfMatch(match, zone) ?? [];
   const isOfStage = (match: Match, stage: string) => stage === '' || match.stage === stage;
   // A stage that is over is shown as a whole: nothing of it is left.
   const usualDay = (inStage: string): string => {
-    const listed = matches.filter((match) => isOfStage(match, inStage)).map(dayOfMatch);
+    const listed = matches.filter((match) => isOfStage(match, inStage)).flatMap(daysOf);
     return startsToday && todayDivides(listed, today) ? FROM_TODAY : ALL_DAYS;
   };
   const stage = matches.find((match) => match.stage === params.get(keys.stage))?.stage ?? '';
-  const known = [ALL_DAYS, FROM_TODAY, ...matches.map(dayOfMatch)];
+  const known = [ALL_DAYS, FROM_TODAY, ...matches.flatMap(daysOf)];
   const day = known.find((each) => each === params.get(keys.day)) ?? usualDay(stage);
   const set = (change: { day?: string; stage?: string }): void => {
     const next = new URLSearchParams(params);
@@ -101,9 +101,11 @@ export const useMatchFilter = ({ matches, today, startsToday }: FilteredList) =>
     showAll: () => set({ day: ALL_DAYS, stage: '' }),
     set,
     matches: (match: Match): boolean => {
-      const played = dayOfMatch(match);
+      const played = dayOfMatch(match, zone);
       const isOfDay =
-        day === FROM_TODAY ? today === null || played >= today : day === ALL_DAYS || played === day;
+        day === FROM_TODAY
+          ? today === null || played === null || played >= today
+          : day === ALL_DAYS || played === day;
       return isOfDay && isOfStage(match, stage);
     },
   };

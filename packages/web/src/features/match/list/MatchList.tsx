@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { type CardFrame, useCardFrame } from '../card/MatchCard.tsx';
-import { currentMatch, type Match, phaseOf } from '../match.ts';
+import { currentMatch, dayOfMatch, type Match, phaseOf } from '../match.ts';
 import { useMatchClock } from '../useMatches.ts';
 import { MatchFilters, useMatchFilter } from './MatchFilters.tsx';
 import { FirstOpenInView, ScrollToCurrent } from './scrolling.tsx';
@@ -36,7 +36,7 @@ export const MatchList = ({
   const today = now === null ? null : dayOf(now, zone);
   const filter = useMatchFilter({ matches, today, startsToday });
   const shown = matches.filter(filter.matches);
-  const days = Map.groupBy(shown, ({ kickoff }) => dayOf(kickoff, zone));
+  const days = Map.groupBy(shown, (match) => dayOfMatch(match, zone));
   const isOpen = (match: Match) => phaseOf(match, now) === 'open';
   const firstUntipped = filter.toOpenTip
     ? shown.find((match) => isOpen(match) && isUntipped(match))
@@ -57,7 +57,7 @@ export const MatchList = ({
       <Deferred placeholder={<CardSkeletons />}>
         {[...days].map(([day, onDay]) => (
           <section key={day} className="match-day">
-            <h2>{formatInstant(onDay[0]?.kickoff ?? day, 'day', zone)}</h2>
+            <h2>{day === null ? matchTexts.dateOpen : formatInstant(day, 'day', 'UTC')}</h2>
             <div className={onDay.length === 3 ? 'match-grid match-grid-three' : 'match-grid'}>
               {onDay.map((match) => card(frame(match), onDay.some(isOpen)))}
             </div>

@@ -47,7 +47,7 @@ const sealTips = async (tips: readonly Tip[], chain = 'a') => {
   api.answers(endpoints.seals, [
     {
       matchId: match.id,
-      at: match.kickoff,
+      at: match.kickoff ?? 0,
       count: tips.length,
       digest,
       previous: NOTHING,

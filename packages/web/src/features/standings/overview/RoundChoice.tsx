@@ -1,9 +1,9 @@
 import { isKnockout } from '@tippspiel/rules';
-import { dayOf, formatInstant, useTimeZone } from '../../../formats.ts';
+import { formatInstant, useTimeZone } from '../../../formats.ts';
 import { tipOverviewTexts } from '../../../texts/standings.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useSearchParam } from '../../../ui/searchParam.ts';
-import type { Match } from '../../match/match.ts';
+import { dayOfMatch, type Match } from '../../match/match.ts';
 import { useMatchClock, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { playedDays } from '../playedDays.ts';
@@ -37,8 +37,10 @@ export const keyOfRound = (round: Round): string => (round.of === 'day' ? round.
 
 /** @returns the listed matches of a round, those that have not started among them */
 export const matchesOf = (matches: readonly Match[], round: Round, zone: string) =>
-  matches.filter(({ kickoff, stage }) =>
-    round.of === 'day' ? dayOf(kickoff, zone) === round.day : stage === round.stage,
+  matches.filter((match) =>
+    round.of === 'day'
+      ? match.kickoff !== null && dayOfMatch(match, zone) === round.day
+      : match.stage === round.stage,
   );
 
 /** Finds the round that the address names; without one the latest day on which a match has started. */

@@ -111,7 +111,7 @@ const ImaginedTable = ({ table, matches, tips, group, ownId }: ImaginedTableProp
   const needsIn = (match: Match, userId: number) => {
     const { rows } = withRunning(table, countedWithout(match.id), null, null, scoring);
     const played = { ...match, tips: tips.get(match.id) ?? noTips };
-    return neededResults(rows, userId, played, goalsAhead(match.kickoff, now), scoring);
+    return neededResults(rows, userId, played, goalsAhead(match.kickoff ?? 0, now), scoring);
   };
   const set = (matchId: number, end: MatchResult | null) =>
     setImagined((before) => {

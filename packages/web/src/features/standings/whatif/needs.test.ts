@@ -1,6 +1,6 @@
 import type { Score, StageCode, Tip } from '@tippspiel/rules';
 import { describe, expect, it } from 'vitest';
-import { match, score } from '../../../test/matches.ts';
+import { KICKOFF, score } from '../../../test/matches.ts';
 import { scoreRow } from '../../../test/scoreRow.ts';
 import { classic } from '../../../test/tournament.ts';
 import { withRunning } from '../liveTable.ts';
@@ -158,8 +158,7 @@ describe('the goals that a side can be expected to add', () => {
     [140, 0],
     [-5, 1.35],
   ])('after %i minutes', (minutes, goals) => {
-    const { kickoff } = match();
-    expect(goalsAhead(kickoff, kickoff + minutes * 60_000)).toBeCloseTo(goals);
-    expect(goalsAhead(kickoff, null)).toBe(1.35);
+    expect(goalsAhead(KICKOFF, KICKOFF + minutes * 60_000)).toBeCloseTo(goals);
+    expect(goalsAhead(KICKOFF, null)).toBe(1.35);
   });
 });
