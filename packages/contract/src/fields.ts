@@ -31,13 +31,17 @@ export const encryptedPassword = z.string().check(z.maxLength(4096));
  */
 export const mailToken = z.string().check(z.overwrite((token) => token.slice(0, 300)));
 
-export const isocode = z.string().check(z.regex(/^[A-Z]{2}$/));
-/** A country that is asked for: an unknown code is not found, whatever its case. */
+/** The code of a team: of a country its ISO code, or one of the game's own; that of a club begins with a digit. */
+export const isocode = z.string().check(z.regex(/^[A-Z0-9]{2}$/));
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+/** A team that is asked for: an unknown code is not found, whatever its case. */
 export const anyIsocode = z.string().check(
-  z.regex(/^[A-Za-z]{2}$/),
+  z.regex(/^[A-Za-z0-9]{2}$/),
   z.overwrite((code) => code.toUpperCase()),
 );
 export const stageCode = z.string().check(z.regex(/^[A-Z0-9]{2}$/));
+/** Of two matches between the same teams; null = there is only this one. */
+export const leg = z.nullable(z.literal([1, 2]));
 /** Goals of a side after 90 minutes. */
 export const goals = z.int().check(z.gte(0), z.lte(limits.goals));
 

@@ -10,7 +10,8 @@ test.each([
   ['L101', 'Verlierer Spiel 101'],
   ['A1', 'A1'],
   ['', ''],
-  ['9A', '9A'],
+  ['9A', '9. Gruppe A'],
+  ['41A', '41A'],
   ['1AB', '1AB'],
 ])('%s is %s', (slot, name) => {
   expect(slotName(slot)).toBe(name);

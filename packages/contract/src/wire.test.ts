@@ -21,6 +21,8 @@ const wireMatch = {
   home: 'DE',
   away: 'DK',
   stage: 'AF',
+  round: null,
+  leg: null,
   date: '2024-06-29T19:00:00.000Z',
   plannedDay: null,
   venue: 'Dortmund',
@@ -38,6 +40,8 @@ const match = {
   home: 'DE',
   away: 'DK',
   stage: 'AF',
+  round: null,
+  leg: null,
   kickoff,
   plannedDay: null,
   venue: 'Dortmund',
@@ -100,7 +104,8 @@ const logEntry = {
 } as const;
 const tournament = {
   name: 'EM 2024',
-  kind: 'EM',
+  championTitle: 'Europameister',
+  teamsAre: 'countries',
   start: '2024-06-14',
   end: '2024-07-14',
   started: true,
@@ -360,8 +365,8 @@ describe('an answer travels in the words of the API', () => {
     ),
     answer(
       endpoints.tournament,
-      { ...tournament, now: '2024-06-29T19:00:00.000Z', stake: 2.5, winner: 'Spanien' },
-      { ...tournament, now: kickoff, stakeCents: 250, champion: 'Spanien' },
+      { ...tournament, rounds: [], now: '2024-06-29T19:00:00.000Z', stake: 2.5, winner: 'Spanien' },
+      { ...tournament, rounds: [], now: kickoff, stakeCents: 250, champion: 'Spanien' },
     ),
     answer(
       endpoints.confirmations,

@@ -80,6 +80,14 @@ export const tipOrNone = spread(
   },
 );
 
+/** A country; or a club, which alone has a short name and two colours (`#rrggbb`), of which its badge is drawn. */
+export const team = {
+  isocode: z.string(),
+  name: z.string(),
+  short: z.optional(z.string()),
+  colors: z.optional(z.tuple([z.string(), z.string()])),
+};
+
 /** A result's three fields on the wire; `resultKO` is null in a group stage and without a result. */
 export const result = spread(
   {

@@ -9,7 +9,7 @@ import {
   resolveBracket,
   resolveSides,
 } from './bracket.ts';
-import { groupTable } from './group-table.ts';
+import { DIRECT_FIRST, groupTable } from './group-table.ts';
 
 describe.each(packs)('$code', (pack) => {
   test('all results give all real pairings, those of the thirds too', () => {
@@ -29,10 +29,14 @@ describe.each(packs)('$code', (pack) => {
     const groups = new Map(
       [...tablesOf(pack)].map(([letter, table]) => [
         letter,
-        letters.includes(letter) ? table : table.map((row) => ({ ...row, played: 2 })),
+        { ...table, isOver: letters.includes(letter) },
       ]),
     );
-    const pairings = resolveBracket(pack.knockout, { groups, advanced: new Map() });
+    const pairings = resolveBracket(pack.knockout, {
+      ...stateOf(pack),
+      groups,
+      advanced: new Map(),
+    });
     const expected = pack.knockout.filter(({ slotHome, slotAway }) =>
       [slotHome, slotAway].every((slot) =>
         letters.some((x) => slot === `1${x}` || slot === `2${x}`),
@@ -73,6 +77,7 @@ test('a pairing that stands is followed whatever its slots say', () => {
   ]);
   const pairings = resolveBracket([...plan, { number: 50, slotHome: '1C', slotAway: '2D' }], {
     groups: new Map(),
+    rules: DIRECT_FIRST,
     advanced,
     fixed,
   });
@@ -84,7 +89,11 @@ test('who is through stands there before the opponent is known', () => {
   if (pack === undefined) throw new Error('the pack is missing');
   const [first] = tablesOf(pack);
   if (first === undefined) throw new Error('there is no group');
-  const sides = resolveSides(pack.knockout, { groups: new Map([first]), advanced: new Map() });
+  const sides = resolveSides(pack.knockout, {
+    ...stateOf(pack),
+    groups: new Map([first]),
+    advanced: new Map(),
+  });
   expect(sides.get(37)).toEqual({ home: 'DE', away: undefined });
   expect(sides.get(38)).toEqual({ home: 'CH', away: undefined });
   expect(sides.get(45)).toEqual({ home: undefined, away: undefined });
@@ -98,25 +107,35 @@ test('a place that goals left undecided keeps its match and the thirds open', ()
     countries: group.countries.map((country) => ({ ...country, groupRank: null })),
   }));
   const tables = tablesOf({ ...pack, groups });
-  const pairings = resolveBracket(pack.knockout, { groups: tables, advanced: new Map() });
+  const pairings = resolveBracket(pack.knockout, {
+    ...stateOf(pack),
+    groups: tables,
+    advanced: new Map(),
+  });
   expect(decided(pairings)).toEqual([38, 42, 44]);
 });
 
 function stateOf(pack: FinishedPack): BracketState {
   return {
     groups: tablesOf(pack),
+    rules: pack.rules,
     advanced: new Map(pack.knockout.map(({ number, ko }) => [number, ko])),
   };
 }
 
 function tablesOf(
-  { groups, order }: FinishedPack,
+  { groups, rules }: FinishedPack,
   isPlayed: (index: number) => boolean = () => true,
 ) {
   return new Map(
     groups.map(({ letter, countries, matches }) => [
       letter,
-      groupTable({ countries, matches: matches.filter((_, index) => isPlayed(index)), order }),
+      groupTable({
+        countries,
+        matches: matches.filter((_, index) => isPlayed(index)),
+        rules,
+        isOver: matches.every((_, index) => isPlayed(index)),
+      }),
     ]),
   );
 }
@@ -127,6 +146,8 @@ function decided(pairings: ReturnType<typeof resolveBracket>): number[] {
 
 test.each([
   ['1A', { from: 'group', position: 1, group: 'A' }],
+  ['17L', { from: 'group', position: 17, group: 'L' }],
+  ['30L', { from: 'group', position: 30, group: 'L' }],
   ['2L', { from: 'group', position: 2, group: 'L' }],
   ['3ADEF', { from: 'thirds', groups: ['A', 'D', 'E', 'F'] }],
   ['3A', { from: 'group', position: 3, group: 'A' }],
@@ -136,6 +157,8 @@ test.each([
   ['W', null],
   ['1', null],
   ['1AB', null],
+  ['41A', null],
+  ['0A', null],
   ['1a', null],
   ['', null],
 ])('%s', (text, slot) => {

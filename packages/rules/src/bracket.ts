@@ -1,10 +1,9 @@
 import {
   applyInOrder,
+  criteriaAcross,
   type GroupRow,
-  goalsDifference,
-  goalsScored,
-  isComplete,
-  points,
+  type GroupTable,
+  type TableRule,
   wins,
 } from './group-table.ts';
 import type { KoChoice } from './points.ts';
@@ -21,11 +20,15 @@ export type Sides = { home: string | undefined; away: string | undefined };
 
 /** What is known so far. */
 export type BracketState = {
-  /** The table of every group by its letter; only complete ones decide anything. */
+  /** The table of every group by its letter. */
   groups: GroupTables;
+  /** Those of the groups, which the thirds are ranked by as well. */
+  rules: readonly TableRule[];
+  /** The competition's own; where it has none, those of the EURO and the World Cup count for their slots. */
+  thirdsTable?: ThirdsTable | null;
   /** The `ko` of each knockout result by number of the match. */
   advanced: ReadonlyMap<number, KoChoice>;
-  /** Thirds that really played, by number of the match: used where no assignment table is known. */
+  /** Thirds by number of the match, as they really played or the organiser says: where nothing else decides. */
   thirds?: Thirds;
   /** Pairings that stand whatever their slots say, by number: begun, or set by hand. */
   fixed?: ReadonlyMap<number, Pairing>;
@@ -47,12 +50,12 @@ export function resolveSides(
   plan: readonly BracketMatch[],
   state: BracketState,
 ): ReadonlyMap<number, Sides> {
-  const thirds = assignThirds(thirdSlots(plan), state.groups, state.thirds ?? new Map());
+  const thirds = assignThirds(thirdSlots(plan), state);
   const resolved = new Map<number, Sides>();
   for (const { number, slotHome, slotAway } of plan.toSorted((a, b) => a.number - b.number)) {
     const resolve = (text: string) => {
-      if (text.startsWith('3')) return thirds.get(number);
       const slot = parseSlot(text);
+      if (slot?.from === 'thirds') return thirds.get(number);
       if (slot?.from === 'group') return placedInGroup(slot, state.groups);
       return slot?.from === 'match' ? advancedFrom(slot, resolved, state.advanced) : undefined;
     };
@@ -68,14 +71,14 @@ function paired({ home, away }: Sides): Pairing | null {
 
 function thirdSlots(plan: readonly BracketMatch[]) {
   return plan.flatMap(({ number, slotHome, slotAway }) =>
-    [slotHome, slotAway].filter((slot) => slot.startsWith('3')).map((slot) => ({ number, slot })),
+    [slotHome, slotAway].filter(isThirdSlot).map((slot) => ({ number, slot })),
   );
 }
 
 function placedInGroup({ group, position }: SlotFrom<'group'>, groups: GroupTables) {
   const table = groups.get(group);
-  if (table === undefined || !isComplete(table)) return undefined;
-  return table.find((row) => row.decided && row.position === position)?.isocode;
+  if (!table?.isOver) return undefined;
+  return table.rows.find((row) => row.decided && row.position === position)?.isocode;
 }
 
 function advancedFrom(
@@ -99,9 +102,9 @@ export type Slot =
 
 type SlotFrom<From extends Slot['from']> = Extract<Slot, { from: From }>;
 
-/** `1A`, `2B`, `3ADEF`, `W39`, `L101` as the packs write them; null = none of these. */
+/** `1A`, `2B`, `17L`, `3ADEF`, `W39`, `L101` as the packs write them; null = none of these. */
 export function parseSlot(text: string): Slot | null {
-  const [, place, letters] = /^([1-4])([A-Z]+)$/.exec(text) ?? [];
+  const [, place, letters] = /^([1-9]|[123][0-9]|40)([A-Z]+)$/.exec(text) ?? [];
   if (place !== undefined && letters !== undefined) {
     if (place === '3' && letters.length > 1) return { from: 'thirds', groups: [...letters] };
     return letters.length === 1 ? { from: 'group', position: Number(place), group: letters } : null;
@@ -111,6 +114,9 @@ export function parseSlot(text: string): Slot | null {
   const winner = outcome === 'W';
   return { from: 'match', number: Number(number), outcome: winner ? 'winner' : 'loser' };
 }
+
+/** Whether one of several thirds takes this place. */
+export const isThirdSlot = (text: string): boolean => parseSlot(text)?.from === 'thirds';
 
 /** The plan as a tree, by numbers of matches. */
 export type BracketRounds = {
@@ -165,7 +171,7 @@ function winnerOf(slot: string): number | null {
 }
 
 /** Tables by group letter. */
-export type GroupTables = ReadonlyMap<string, readonly GroupRow[]>;
+export type GroupTables = ReadonlyMap<string, GroupTable>;
 
 /** A place in a knockout match for a third of one of the groups that its slot names (`3ADEF`). */
 type ThirdSlot = { number: number; slot: string };
@@ -181,23 +187,20 @@ type Qualification = { certain: readonly Third[]; level: readonly Third[] };
 
 /**
  * Which third plays in which match; empty while that is not certain, at the earliest when all
- * groups are complete. A table decides where there is one, else the one way in which all of them fit. Where there are
- * several, or more than goals decides who qualifies, `hint` counts if it fits the groups as they ended.
- *
- * @param tables the first one with these slots counts
+ * groups are over. A table decides where there is one, else the one way in which all of them fit. Where there are
+ * several, or more than goals decides who qualifies, `thirds` counts if it fits the groups as they ended.
  */
 export function assignThirds(
   slots: readonly ThirdSlot[],
-  groups: GroupTables,
-  hint: Thirds,
-  tables: readonly ThirdsTable[] = [EURO_THIRDS, WORLD_CUP_THIRDS],
+  { groups, rules, thirdsTable, thirds: hint = new Map() }: Omit<BracketState, 'advanced'>,
 ): Thirds {
-  const thirds = [...groups].flatMap(([group, table]) => {
-    const row = table[2];
-    return row?.position === 3 && row.decided && isComplete(table) ? { ...row, group } : [];
+  const thirds = [...groups].flatMap(([group, { rows, isOver }]) => {
+    const row = rows[2];
+    return row?.position === 3 && row.decided && isOver ? { ...row, group } : [];
   });
   if (thirds.length < groups.size) return new Map();
-  const qualification = qualify(thirds, slots);
+  const qualification = qualify(thirds, slots, rules);
+  const tables = [...(thirdsTable ? [thirdsTable] : []), EURO_THIRDS, WORLD_CUP_THIRDS];
   const table = tables.find((known) => hasSlots(known, slots));
   if (qualification.level.length > 0) return assignByHint(slots, qualification, hint);
   if (table) return assignByTable(slots, qualification, table);
@@ -216,15 +219,18 @@ type ThirdRow = Third & {
  *
  * @param slots of all matches of the plan
  */
-export function thirdTable(slots: readonly string[], groups: GroupTables): readonly ThirdRow[] {
-  const places = slots.filter((slot) => slot.startsWith('3'));
+export function thirdTable(
+  slots: readonly string[],
+  { groups, rules }: Pick<BracketState, 'groups' | 'rules'>,
+): readonly ThirdRow[] {
+  const places = slots.filter(isThirdSlot);
   if (places.length === 0) return [];
-  const thirds = [...groups].flatMap(([group, table]) => {
-    const row = table[2];
-    return row !== undefined && table.some(({ played }) => played > 0) ? { ...row, group } : [];
+  const thirds = [...groups].flatMap(([group, { rows }]) => {
+    const row = rows[2];
+    return row !== undefined && rows.some(({ played }) => played > 0) ? { ...row, group } : [];
   });
   let position = 1;
-  return applyInOrder(thirdCriteria(places), thirds, []).flatMap((tier) => {
+  return applyInOrder(thirdCriteria(places, rules), thirds, []).flatMap((tier) => {
     const goesOn = position + tier.length - 1 <= places.length;
     const decided = tier.length === 1;
     const rows = tier.map((third) => ({ ...third, position, decided, goesOn }));
@@ -237,13 +243,20 @@ export function thirdTable(slots: readonly string[], groups: GroupTables): reado
  * UEFA EURO regulations, article 21.04: points, difference, goals, wins. FIFA World Cup 26,
  * article 13, knows no wins. What follows in both (fair play, rankings, lots) leaves a tie here.
  */
-function thirdCriteria(slots: readonly string[]) {
-  const criteria = [points, goalsDifference, goalsScored];
+function thirdCriteria(slots: readonly string[], rules: readonly TableRule[]) {
+  const criteria = criteriaAcross(rules);
   return isEuroForm(slots) ? [...criteria, wins] : criteria;
 }
 
-function qualify(thirds: readonly Third[], slots: readonly ThirdSlot[]): Qualification {
-  const criteria = thirdCriteria(slots.map(({ slot }) => slot));
+function qualify(
+  thirds: readonly Third[],
+  slots: readonly ThirdSlot[],
+  rules: readonly TableRule[],
+): Qualification {
+  const criteria = thirdCriteria(
+    slots.map(({ slot }) => slot),
+    rules,
+  );
   const certain: Third[] = [];
   for (const level of applyInOrder(criteria, thirds, [])) {
     const free = slots.length - certain.length;

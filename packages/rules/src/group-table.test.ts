@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { packs } from '../test/packs.ts';
-import { type GroupRow, groupTable, isComplete } from './group-table.ts';
+import {
+  DIRECT_FIRST,
+  GOALS_FIRST,
+  type GroupRow,
+  type TableRule,
+  groupTable as tableOf,
+} from './group-table.ts';
+
+type Group = Parameters<typeof tableOf>[0];
+/** The rows of a group in which nothing is left to be played. */
+const groupTable = (group: Omit<Group, 'isOver'>) => tableOf({ ...group, isOver: true }).rows;
 
 const published = (isocodes: string) =>
   isocodes.split(' ').map((isocode, index) => ({ isocode, groupRank: index + 1 }));
@@ -19,9 +29,9 @@ const played = (matches: string) =>
 const positions = (rows: readonly GroupRow[]) =>
   rows.map(({ isocode, position }) => `${position} ${isocode}`).join(', ');
 
-describe.each(packs)('$code', ({ groups, order }) => {
+describe.each(packs)('$code', ({ groups, rules }) => {
   test.each(groups)('group $letter ends as published', ({ countries, matches }) => {
-    const rows = groupTable({ countries, matches, order });
+    const rows = groupTable({ countries, matches, rules });
     expect(rows.every(({ decided }) => decided)).toBe(true);
     expect(rows.map(({ isocode }) => isocode)).toEqual(
       countries
@@ -32,12 +42,12 @@ describe.each(packs)('$code', ({ groups, order }) => {
 });
 
 test('of all 38 groups goals leave only Denmark and Slovenia (2024) undecided', () => {
-  const level = packs.flatMap(({ groups, order }) =>
+  const level = packs.flatMap(({ groups, rules }) =>
     groups.flatMap(({ countries, matches }) =>
       groupTable({
         countries: countries.map(({ isocode }) => ({ isocode, groupRank: null })),
         matches,
-        order,
+        rules,
       })
         .filter(({ decided }) => !decided)
         .map(({ isocode, position }) => [isocode, position]),
@@ -54,7 +64,7 @@ test('a row has the numbers of the matches played', () => {
   const [first] = groupTable({
     countries: unpublished('DE XS HU CH'),
     matches,
-    order: 'head-to-head',
+    rules: DIRECT_FIRST,
   });
   expect(first).toEqual({
     isocode: 'DE',
@@ -66,14 +76,17 @@ test('a row has the numbers of the matches played', () => {
     goalsScored: 8,
     goalsReceived: 2,
     goalsDifference: 6,
+    awayGoals: 1,
+    awayWins: 0,
   });
 });
 
 test('before the first match all share the first place, whatever rank will be published', () => {
-  const rows = groupTable({
+  const { rows } = tableOf({
     countries: published('DE CH HU XS'),
     matches: [],
-    order: 'head-to-head',
+    rules: DIRECT_FIRST,
+    isOver: false,
   });
   expect(positions(rows)).toBe('1 DE, 1 CH, 1 HU, 1 XS');
 });
@@ -106,8 +119,8 @@ describe('level on points', () => {
     },
   ])('$law', ({ matches, headToHead, goalDifference }) => {
     const group = { countries: unpublished('D C B A'), matches: played(matches) };
-    expect(positions(groupTable({ ...group, order: 'head-to-head' }))).toBe(headToHead);
-    expect(positions(groupTable({ ...group, order: 'goal-difference' }))).toBe(goalDifference);
+    expect(positions(groupTable({ ...group, rules: DIRECT_FIRST }))).toBe(headToHead);
+    expect(positions(groupTable({ ...group, rules: GOALS_FIRST }))).toBe(goalDifference);
   });
 });
 
@@ -116,26 +129,65 @@ describe('what goals cannot decide', () => {
 
   test('goes by the published rank once all have played', () => {
     const countries = published('D B C A').toReversed();
-    expect(positions(groupTable({ countries, matches, order: 'head-to-head' }))).toBe(
+    expect(positions(groupTable({ countries, matches, rules: DIRECT_FIRST }))).toBe(
       '1 D, 2 B, 3 C, 4 A',
     );
   });
 
   test('stays undecided where a rank is missing', () => {
     const countries = [...published('D B C'), ...unpublished('A')];
-    const rows = groupTable({ countries, matches, order: 'goal-difference' });
+    const rows = groupTable({ countries, matches, rules: GOALS_FIRST });
     expect(positions(rows)).toBe('1 D, 1 B, 1 C, 1 A');
     expect(rows.some(({ decided }) => decided)).toBe(false);
   });
 });
 
-test('a group is complete once everybody has met everybody', () => {
-  const tableOf = (matches: string) =>
-    groupTable({
-      countries: unpublished('A B C'),
-      matches: played(matches),
-      order: 'head-to-head',
-    });
-  expect(isComplete(tableOf('A 1:0 B, B 1:0 C'))).toBe(false);
-  expect(isComplete(tableOf('A 1:0 B, B 1:0 C, C 1:0 A'))).toBe(true);
+test('the published rank waits for the end of the group', () => {
+  const countries = published('B A');
+  const matches = played('A 0:0 B');
+  const rows = (isOver: boolean) =>
+    positions(tableOf({ countries, matches, rules: DIRECT_FIRST, isOver }).rows);
+  expect(rows(false)).toBe('1 B, 1 A');
+  expect(rows(true)).toBe('1 B, 2 A');
+});
+
+/** Bundesliga: Durchführungsbestimmungen, table rules of the DFL. */
+const bundesliga: readonly TableRule[] = [
+  'points',
+  'difference',
+  'goals',
+  'direct',
+  'direct-away-goals',
+  'away-goals',
+];
+
+test.each<[string, readonly TableRule[], string, string]>([
+  ['points alone', ['points'], 'A 1:0 B, B 2:0 A', '1 A, 1 B'],
+  ['difference', ['points', 'difference'], 'A 1:0 B, B 2:0 A', '1 B, 2 A'],
+  [
+    'goals',
+    ['points', 'difference', 'goals'],
+    'A 1:0 B, B 1:0 A, A 3:3 C, B 2:2 C',
+    '1 A, 2 B, 3 C',
+  ],
+  ['both direct matches', bundesliga, 'A 1:0 B, B 1:1 A, A 0:1 C, B 1:0 C', '1 A, 2 B, 3 C'],
+  ['away goals of direct matches', bundesliga, 'A 1:2 B, B 2:3 A', '1 A, 2 B'],
+  [
+    'all away goals',
+    ['points', 'away-goals'],
+    'A 1:0 B, B 1:0 A, C 0:2 A, B 2:0 C',
+    '1 A, 2 B, 3 C',
+  ],
+  [
+    'wins',
+    ['points', 'wins'],
+    'A 1:0 B, A 0:1 C, A 0:1 D, B 0:0 C, B 0:0 D, C 0:0 D',
+    '1 C, 1 D, 3 A, 4 B',
+  ],
+  ['away wins', ['points', 'away-wins'], 'A 1:0 B, B 1:0 A, C 0:1 A, B 1:0 C', '1 A, 2 B, 3 C'],
+])('%s', (_, rules, matches, expected) => {
+  const isocodes = [...new Set(matches.match(/[A-D]/g))].toSorted().join(' ');
+  expect(
+    positions(groupTable({ countries: unpublished(isocodes), matches: played(matches), rules })),
+  ).toBe(expected);
 });

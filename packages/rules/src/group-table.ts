@@ -1,9 +1,46 @@
 import type { Score } from './points.ts';
 
-/** What separates countries level on points first: the direct matches, or the goals of all. */
-export type TieBreak = 'head-to-head' | 'goal-difference';
+/**
+ * What separates teams, one rule after another among those that are still level. `direct` looks at points, difference
+ * and goals in the matches among the level teams alone, and `direct-away-goals` at their away goals. What stands behind
+ * `fair-play` and `lot` no score says: there the organiser ranks the teams.
+ */
+export const TABLE_RULES = [
+  'points',
+  'direct',
+  'direct-away-goals',
+  'difference',
+  'goals',
+  'away-goals',
+  'wins',
+  'away-wins',
+  'fair-play',
+  'lot',
+] as const;
 
-/** `groupRank` is the final rank that the organiser published, null where it is not known. */
+export type TableRule = (typeof TABLE_RULES)[number];
+
+/** UEFA EURO regulations, article 20.01, and FIFA World Cup 26, article 13. */
+export const DIRECT_FIRST: readonly TableRule[] = [
+  'points',
+  'direct',
+  'difference',
+  'goals',
+  'fair-play',
+  'lot',
+];
+
+/** FIFA World Cup 2022, article 12. */
+export const GOALS_FIRST: readonly TableRule[] = [
+  'points',
+  'difference',
+  'goals',
+  'direct',
+  'fair-play',
+  'lot',
+];
+
+/** `groupRank` is the rank that the organiser or the pack says, where no rule decides; null where there is none. */
 export type GroupCountry = { isocode: string; groupRank: number | null };
 
 export type GroupRow = GroupRecord & {
@@ -13,31 +50,38 @@ export type GroupRow = GroupRecord & {
   decided: boolean;
 };
 
+/** A group as it stands. Only one that is over decides who goes on. */
+export type GroupTable = {
+  rows: readonly GroupRow[];
+  /** Whether no match of the plan is left in it. */
+  isOver: boolean;
+};
+
 /**
- * The table of one group from the matches played so far. Where goals cannot decide (the
- * regulations go on with fair play, rankings or lots) a complete group falls back on `groupRank`.
- * Before that the published rank would give the outcome away, so level rows share a position and
- * keep the order of `countries`.
+ * The table of one group from the matches played so far. Where no score decides (the regulations go on with fair
+ * play, rankings or lots) a group that is over falls back on `groupRank`. Before that the published rank would give
+ * the outcome away, so level rows share a position and keep the order of `countries`.
  */
 export function groupTable(group: {
   countries: readonly GroupCountry[];
   matches: readonly PlayedMatch[];
-  order: TieBreak;
-}): readonly GroupRow[] {
-  const { countries, matches, order } = group;
+  rules: readonly TableRule[];
+  isOver: boolean;
+}): GroupTable {
+  const { countries, matches, rules, isOver } = group;
   const records = recordsOf(
     countries.map(({ isocode }) => isocode),
     matches,
   );
-  const criteria = isComplete(records)
-    ? [...CRITERIA[order], publishedRank(countries)]
-    : CRITERIA[order];
+  const scored = criteriaOf(rules);
+  const criteria = isOver ? [...scored, publishedRank(countries)] : scored;
   let position = 1;
-  return applyInOrder(criteria, records, matches).flatMap((tier) => {
+  const rows = applyInOrder(criteria, records, matches).flatMap((tier) => {
     const rows = tier.map((record) => ({ ...record, position, decided: tier.length === 1 }));
     position += tier.length;
     return rows;
   });
+  return { rows, isOver };
 }
 
 /** Decides only where the rank of every level country is known. */
@@ -59,13 +103,13 @@ type Criterion = <Row extends GroupRecord>(
 ) => Tiers<Row>;
 
 const by =
-  (key: 'points' | 'goalsDifference' | 'goalsScored' | 'wins'): Criterion =>
+  (key: Exclude<keyof GroupRecord, 'isocode'>): Criterion =>
   (level) =>
     tiersBy(level, (record) => record[key]);
 
-export const points = by('points');
-export const goalsDifference = by('goalsDifference');
-export const goalsScored = by('goalsScored');
+const points = by('points');
+const goalsDifference = by('goalsDifference');
+const goalsScored = by('goalsScored');
 export const wins = by('wins');
 
 /** Applies criteria one after another, each to the tiers that are still level. */
@@ -81,17 +125,21 @@ export function applyInOrder<Row extends GroupRecord>(
   );
 }
 
-/** Points, difference and goals in the matches among the level countries alone. */
-const headToHead: Criterion = (level, matches) => {
-  const direct = recordsOf(
-    level.map(({ isocode }) => isocode),
-    matches,
-  );
-  const original = new Map(level.map((record) => [record.isocode, record]));
-  return applyInOrder([points, goalsDifference, goalsScored], direct, matches).map((tier) =>
-    tier.flatMap(({ isocode }) => original.get(isocode) ?? []),
-  );
-};
+/** Applies criteria to the matches among the level countries alone. */
+const among =
+  (criteria: readonly Criterion[]): Criterion =>
+  (level, matches) => {
+    const direct = recordsOf(
+      level.map(({ isocode }) => isocode),
+      matches,
+    );
+    const original = new Map(level.map((record) => [record.isocode, record]));
+    return applyInOrder(criteria, direct, matches).map((tier) =>
+      tier.flatMap(({ isocode }) => original.get(isocode) ?? []),
+    );
+  };
+
+const headToHead = among([points, goalsDifference, goalsScored]);
 
 /** {@link headToHead}, applied again to the countries that stay level while it separates any. */
 const headToHeadReapplied: Criterion = (level, matches) => {
@@ -101,13 +149,30 @@ const headToHeadReapplied: Criterion = (level, matches) => {
 };
 
 /**
- * UEFA EURO regulations, article 20.01, and FIFA World Cup 26, article 13: the direct matches of
- * the level countries, again among those that stay level, then all matches. FIFA World Cup 2022,
- * article 12: all matches, then the direct ones, once.
+ * Where the direct matches come before all goals they are looked at again among those that stay level (UEFA EURO
+ * regulations, article 20.01); behind them once (FIFA World Cup 2022, article 12).
  */
-const CRITERIA: Record<TieBreak, readonly Criterion[]> = {
-  'head-to-head': [points, headToHeadReapplied, goalsDifference, goalsScored],
-  'goal-difference': [points, goalsDifference, goalsScored, headToHead],
+function criteriaOf(rules: readonly TableRule[]): readonly Criterion[] {
+  const isDirectFirst = !rules.slice(0, rules.indexOf('direct')).includes('difference');
+  return rules.flatMap((rule) =>
+    rule === 'direct' && isDirectFirst ? headToHeadReapplied : (CRITERIA[rule] ?? []),
+  );
+}
+
+/** The criteria of a table over several groups, whose teams have not met. */
+export function criteriaAcross(rules: readonly TableRule[]): readonly Criterion[] {
+  return criteriaOf(rules.filter((rule) => !rule.startsWith('direct')));
+}
+
+const CRITERIA: Partial<Record<TableRule, Criterion>> = {
+  points,
+  direct: headToHead,
+  'direct-away-goals': among([by('awayGoals')]),
+  difference: goalsDifference,
+  goals: goalsScored,
+  'away-goals': by('awayGoals'),
+  wins,
+  'away-wins': by('awayWins'),
 };
 
 /** Groups records by a value, the highest first, and keeps their order inside a tier. */
@@ -131,6 +196,8 @@ export type GroupRecord = {
   goalsScored: number;
   goalsReceived: number;
   goalsDifference: number;
+  awayGoals: number;
+  awayWins: number;
 };
 
 const POINTS_FOR_WIN = 3;
@@ -145,13 +212,10 @@ function recordsOf(isocodes: readonly string[], matches: readonly PlayedMatch[])
     if (homeRecord === undefined || awayRecord === undefined) continue;
     addMatch(homeRecord, score.home, score.away);
     addMatch(awayRecord, score.away, score.home);
+    awayRecord.awayGoals += score.away;
+    if (score.away > score.home) awayRecord.awayWins += 1;
   }
   return [...records.values()];
-}
-
-/** True once every country has met every other. */
-export function isComplete(records: readonly GroupRecord[]): boolean {
-  return records.every(({ played }) => played === records.length - 1);
 }
 
 function emptyRecord(isocode: string): GroupRecord {
@@ -163,6 +227,8 @@ function emptyRecord(isocode: string): GroupRecord {
     goalsScored: 0,
     goalsReceived: 0,
     goalsDifference: 0,
+    awayGoals: 0,
+    awayWins: 0,
   };
 }
 

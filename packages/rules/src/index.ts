@@ -1,6 +1,14 @@
 export * from './bracket.ts';
 export * from './distribution.ts';
-export { type GroupRow, groupTable, type TieBreak } from './group-table.ts';
+export {
+  DIRECT_FIRST,
+  GOALS_FIRST,
+  type GroupRow,
+  type GroupTable,
+  groupTable,
+  TABLE_RULES,
+  type TableRule,
+} from './group-table.ts';
 export * from './match-day.ts';
 export * from './name-order.ts';
 export * from './points.ts';
@@ -35,5 +43,6 @@ export {
   worthOfTips,
 } from './scoreboard/totals.ts';
 export * from './standings.ts';
+export type { ThirdsTable } from './thirds-table.ts';
 export { trophiesLeft, trophiesOf, trophiesOfTypes } from './trophies/trophies.ts';
 export type { PlayerRecord, Trophy } from './trophies/trophy.ts';

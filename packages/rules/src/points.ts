@@ -99,20 +99,38 @@ export function preselectedKo(score: Score): KoChoice {
   return tendency === 'home' ? 1 : 2;
 }
 
-/**
- * The result as a match of this stage has it: a group match has nobody who advances.
- *
- * @returns null where it makes no sense: in a knockout stage somebody advances, and a score decided
- *   after 90 minutes lets its winner advance (docs/game.md, 'Results')
- */
-export function resultInStage(stage: StageCode, result: MatchResult): MatchResult | null {
-  if (!isKnockout(stage)) return { ...result, ko: 0 };
-  return koAgrees(result) ? result : null;
+/** The leg of a match; null = there is only this one. */
+export type Leg = 1 | 2 | null;
+
+/** Whether a match says who advances: one of a knockout stage does, but for a first leg. */
+function decidesWhoAdvances(stage: StageCode, leg: Leg): boolean {
+  return isKnockout(stage) && leg !== 1;
 }
 
-function koAgrees(result: MatchResult): boolean {
-  const winner = preselectedKo(result);
-  return winner === 0 ? result.ko !== 0 : result.ko === winner;
+/**
+ * The result as a match of this stage has it: a group match and a first leg have nobody who advances.
+ *
+ * @param first the score of the first leg, from the view of this match; null = not known, or there is none
+ * @returns null where it makes no sense: somebody advances, and who has more goals after 90 minutes, in the sum
+ *   of both legs, does (docs/game.md, 'Results')
+ */
+export function resultInStage(
+  stage: StageCode,
+  result: MatchResult,
+  leg: Leg = null,
+  first: Score | null = null,
+): MatchResult | null {
+  if (!decidesWhoAdvances(stage, leg)) return { ...result, ko: 0 };
+  return koAgrees(result, leg, first) ? result : null;
+}
+
+function koAgrees(result: MatchResult, leg: Leg, first: Score | null): boolean {
+  if (result.ko === 0) return false;
+  if (leg === 2 && first === null) return true;
+  const home = result.home + (first?.home ?? 0);
+  const away = result.away + (first?.away ?? 0);
+  const winner = preselectedKo({ home, away });
+  return winner === 0 || result.ko === winner;
 }
 
 /** Two-character code of a stage: `GA`…`GL` are groups, all others are knockout rounds. */

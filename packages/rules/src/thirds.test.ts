@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { packs } from '../test/packs.ts';
-import { assignThirds, type GroupTables, isEuroForm, thirdTable } from './bracket.ts';
-import { type GroupRow, groupTable } from './group-table.ts';
-import { EURO_THIRDS, WORLD_CUP_THIRDS } from './thirds-table.ts';
+import {
+  assignThirds as assign,
+  type GroupTables,
+  isEuroForm,
+  type Thirds,
+  thirdTable,
+} from './bracket.ts';
+import { DIRECT_FIRST, type GroupRow, groupTable } from './group-table.ts';
+import { EURO_THIRDS, type ThirdsTable, WORLD_CUP_THIRDS } from './thirds-table.ts';
+
+const assignThirds = (
+  slots: Parameters<typeof assign>[0],
+  groups: GroupTables,
+  thirds: Thirds,
+  thirdsTable: ThirdsTable | null = null,
+) => assign(slots, { groups, rules: DIRECT_FIRST, thirds, thirdsTable });
 
 const EURO_SLOTS = ['3ADEF', '3DEF', '3ABCD', '3ABC'].map((slot, index) => ({
   number: 39 + index,
@@ -27,7 +40,8 @@ function groupsOf(thirds: readonly [points: number, goals: number, wins: number]
         goalsReceived: 3,
         goalsDifference: goals - 3,
       };
-      return [letter, [1, 2, 3, 4].map((position) => rowOf(letter, position, third))];
+      const rows = [1, 2, 3, 4].map((position) => rowOf(letter, position, third));
+      return [letter, { rows, isOver: true }];
     }),
   );
 }
@@ -37,7 +51,15 @@ function rowOf(
   position: number,
   record: Pick<GroupRow, 'points' | 'wins' | 'goalsScored' | 'goalsReceived' | 'goalsDifference'>,
 ): GroupRow {
-  return { isocode: `${letter}${position}`, position, decided: true, played: 3, ...record };
+  const away = { awayGoals: 0, awayWins: 0 };
+  return {
+    isocode: `${letter}${position}`,
+    position,
+    decided: true,
+    played: 3,
+    ...record,
+    ...away,
+  };
 }
 
 const NO_HINT = new Map<number, string>();
@@ -178,7 +200,7 @@ describe('a tournament without a table', () => {
       rows: new Map([['AC', 'CA']]),
     };
     const slots = table.slots.map((slot, index) => ({ number: index + 1, slot }));
-    expect([...assignThirds(slots, groups, NO_HINT, [table]).values()]).toEqual(['C3', 'A3']);
+    expect([...assignThirds(slots, groups, NO_HINT, table).values()]).toEqual(['C3', 'A3']);
   });
 
   test('does not rank by wins', () => {
@@ -196,9 +218,9 @@ describe('a tournament without a table', () => {
 });
 
 test.each([
-  ['has matches left', { played: 2 }],
-  ['has an undecided third', { decided: false }],
-])('nothing is certain while a group %s', (_, change) => {
+  ['has matches left', { isOver: false }, {}],
+  ['has an undecided third', { isOver: true }, { decided: false }],
+])('nothing is certain while a group %s', (_, state, change) => {
   const groups = new Map(
     groupsOf([
       [3, 3, 1],
@@ -206,10 +228,8 @@ test.each([
       [4, 1, 1],
     ]),
   );
-  groups.set(
-    'B',
-    (groups.get('B') ?? []).map((row) => ({ ...row, ...change })),
-  );
+  const rows = (groups.get('B')?.rows ?? []).map((row) => ({ ...row, ...change }));
+  groups.set('B', { ...state, rows });
   expect(
     assignThirds(
       TWO_OF_THREE,
@@ -225,17 +245,24 @@ test.each([
 const slotsOf = ({ knockout }: (typeof packs)[number]) =>
   knockout.flatMap(({ slotHome, slotAway }) => [slotHome, slotAway]);
 
-const tablesOf = ({ groups, order }: (typeof packs)[number], played = 6) =>
-  new Map(
+const stateOf = ({ groups, rules }: (typeof packs)[number], played = 6) => ({
+  rules,
+  groups: new Map(
     groups.map(({ letter, countries, matches }) => [
       letter,
-      groupTable({ countries, matches: matches.slice(0, played), order }),
+      groupTable({
+        countries,
+        matches: matches.slice(0, played),
+        rules,
+        isOver: played >= matches.length,
+      }),
     ]),
-  );
+  ),
+});
 
 describe.each(packs)('$code', (pack) => {
   test('those go on who really did', () => {
-    const table = thirdTable(slotsOf(pack), tablesOf(pack));
+    const table = thirdTable(slotsOf(pack), stateOf(pack));
     const played = pack.knockout.flatMap(({ slotHome, slotAway, home, away }) => [
       ...(slotHome.startsWith('3') ? [home] : []),
       ...(slotAway.startsWith('3') ? [away] : []),
@@ -246,7 +273,7 @@ describe.each(packs)('$code', (pack) => {
   });
 
   test('has no rows before the first match', () => {
-    expect(thirdTable(slotsOf(pack), tablesOf(pack, 0))).toEqual([]);
+    expect(thirdTable(slotsOf(pack), stateOf(pack, 0))).toEqual([]);
   });
 });
 
@@ -266,16 +293,19 @@ test('level thirds share a position, and none of them goes on where there is no 
         { home: `${letter}1`, away: `${letter}2`, score: { home: 1, away: 0 } },
         { home: `${letter}2`, away: `${letter}3`, score: { home: 1, away: 0 } },
       ];
-      return [letter, groupTable({ countries, matches, order: 'head-to-head' })] as const;
+      return [
+        letter,
+        groupTable({ countries, matches, rules: DIRECT_FIRST, isOver: true }),
+      ] as const;
     }),
   );
   const rows = (slots: readonly string[]) =>
-    thirdTable(slots, groups).map(
+    thirdTable(slots, { groups, rules: DIRECT_FIRST }).map(
       ({ isocode, group, position, goesOn }) => `${position} ${isocode} ${group} ${goesOn}`,
     );
   expect(rows(['1A', '3AB', '3BC'])).toEqual(['1 A3 A true', '2 B3 B false', '2 C3 C false']);
-  expect(rows(['3A', '3B', '3C'])).toEqual(['1 A3 A true', '2 B3 B true', '2 C3 C true']);
-  expect(rows(['1A', '2B'])).toEqual([]);
+  expect(rows(['3ABC', '3ABC', '3ABC'])).toEqual(['1 A3 A true', '2 B3 B true', '2 C3 C true']);
+  expect(rows(['1A', '3B'])).toEqual([]);
 });
 
 describe.each([

@@ -2,7 +2,13 @@ import em2020 from '../../../tournaments/em2020.json' with { type: 'json' };
 import em2024 from '../../../tournaments/em2024.json' with { type: 'json' };
 import wm2022 from '../../../tournaments/wm2022.json' with { type: 'json' };
 import wm2026 from '../../../tournaments/wm2026.json' with { type: 'json' };
-import type { GroupCountry, PlayedMatch, TieBreak } from '../src/group-table.ts';
+import {
+  DIRECT_FIRST,
+  GOALS_FIRST,
+  type GroupCountry,
+  type PlayedMatch,
+  type TableRule,
+} from '../src/group-table.ts';
 import type { KoChoice } from '../src/points.ts';
 
 type Country = { isocode: string; group: string; groupRank: number };
@@ -36,23 +42,23 @@ type KnockoutMatch = {
 
 export type FinishedPack = {
   code: string;
-  order: TieBreak;
+  rules: readonly TableRule[];
   groups: readonly Group[];
   knockout: readonly KnockoutMatch[];
 };
 
 /** The four finished tournaments with their published ranks and pairings. */
 export const packs: readonly FinishedPack[] = [
-  finishedPack('em2020', em2020, 'head-to-head'),
-  finishedPack('em2024', em2024, 'head-to-head'),
-  finishedPack('wm2022', wm2022, 'goal-difference'),
-  finishedPack('wm2026', wm2026, 'head-to-head'),
+  finishedPack('em2020', em2020, DIRECT_FIRST),
+  finishedPack('em2024', em2024, DIRECT_FIRST),
+  finishedPack('wm2022', wm2022, GOALS_FIRST),
+  finishedPack('wm2026', wm2026, DIRECT_FIRST),
 ];
 
 function finishedPack(
   code: string,
   pack: { countries: readonly Country[]; matches: readonly PackMatch[] },
-  order: TieBreak,
+  rules: readonly TableRule[],
 ): FinishedPack {
   const groups = [...Map.groupBy(pack.countries, ({ group }) => group)].map(
     ([letter, countries]) => ({
@@ -67,7 +73,7 @@ function finishedPack(
         })),
     }),
   );
-  return { code, order, groups, knockout: pack.matches.flatMap(knockoutMatch) };
+  return { code, rules, groups, knockout: pack.matches.flatMap(knockoutMatch) };
 }
 
 function knockoutMatch({ number, home, away, slotHome, slotAway, resultKO }: PackMatch) {

@@ -21,6 +21,8 @@ export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => 
       'm.home',
       'm.away',
       'm.stage',
+      'm.round',
+      'm.leg',
       'm.kickoff',
       'm.planned_day as plannedDay',
       'm.venue',
@@ -33,17 +35,21 @@ export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => 
     .execute();
   const exact = await exactDistributions(db, userId);
   return rows.map(
-    ({ id, home, away, stage, kickoff, plannedDay, venue, started, snapshot, ...columns }) => {
-      const counts = started ? exact.get(id) : { all: snapshot, mates: null };
+    ({
+      kickoff,
+      snapshot,
+      result_home,
+      result_away,
+      result_ko,
+      live_home,
+      live_away,
+      ...match
+    }) => {
+      const columns = { result_home, result_away, result_ko, live_home, live_away };
+      const counts = match.started ? exact.get(match.id) : { all: snapshot, mates: null };
       return {
-        id,
-        home,
-        away,
-        stage,
+        ...match,
         kickoff: kickoff?.getTime() ?? null,
-        plannedDay,
-        venue,
-        started,
         result: storedResult(columns),
         running: storedRunning(columns),
         distribution: counts?.all ?? null,
@@ -96,7 +102,7 @@ const exactDistributions = async (db: Db, userId: number) => {
 export const plainCountry = async (db: Db, userId: number, isocode: string) => {
   const all = await plainMatches(db, userId);
   const matches = all.filter(({ home, away }) => home === isocode || away === isocode);
-  const { id, tableOrder } = await currentTournament(db);
+  const { id, tableRules } = await currentTournament(db);
   const teams = await db
     .selectFrom('tournament_countries as t')
     .innerJoin('countries as c', 'c.isocode', 't.isocode')
@@ -112,7 +118,19 @@ export const plainCountry = async (db: Db, userId: number, isocode: string) => {
   const played = all.flatMap(({ home, away, stage, result }) =>
     stage === own.stage && result ? [{ home, away, score: result }] : [],
   );
-  const table = groupTable({ countries, matches: played, order: tableOrder }).map((row) => ({
+  const planned = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('tournament_id', '=', id)
+    .where('stage', '=', own.stage)
+    .execute();
+  const group = groupTable({
+    countries,
+    matches: played,
+    rules: tableRules,
+    isOver: played.length === planned.length,
+  });
+  const table = group.rows.map((row) => ({
     isocode: row.isocode,
     name: countries.find((country) => country.isocode === row.isocode)?.name,
     played: row.played,

@@ -1,12 +1,13 @@
+import { TABLE_RULES } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { countryName, id, isocode, line, stageCode } from '../fields.ts';
+import { countryName, id, isocode, leg, line, stageCode } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { instant } from '../wire.ts';
+import { instant, team } from '../wire.ts';
 
 /** Countries, stages and competitions: short lists that everybody reads and the organiser extends. */
 
-const country = z.object({ isocode: z.string(), name: z.string() });
+const country = z.object(team);
 
 export const countries = endpoint(
   {
@@ -103,6 +104,7 @@ const knockoutMatch = z.object({
   /** By which slots name it; null for a match that the organiser has added. */
   number: z.nullable(z.int()),
   stage: z.string(),
+  leg,
   kickoff: z.nullable(instant),
   venue: z.nullable(z.string()),
   /** `1A`, `2B`, `3ADEF`, `W39`, `L101`: where its sides come from. */
@@ -119,8 +121,12 @@ export const bracket = endpoint(
   },
   () => ({
     answer: z.object({
-      /** What separates countries of a group that are level on points first. */
-      tableOrder: z.enum(['head-to-head', 'goal-difference']),
+      /** What separates the teams of a group, in this order. */
+      tableRules: z.array(z.enum(TABLE_RULES)),
+      /** Which third takes which slot, by the letters of the groups whose thirds go on; null = the usual ones. */
+      thirdsTable: z.nullable(
+        z.object({ slots: z.array(z.string()), rows: z.record(z.string(), z.string()) }),
+      ),
       groups: z.array(group),
       /** By number, then those without. */
       matches: z.array(knockoutMatch),

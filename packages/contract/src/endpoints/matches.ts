@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { anyIsocode, calendarDay, id } from '../fields.ts';
+import { anyIsocode, calendarDay, id, leg } from '../fields.ts';
 import { named, shape } from '../shape.ts';
 import { distribution, instant, result, running } from '../wire.ts';
 
@@ -10,6 +10,9 @@ const match = shape({
   home: z.string(),
   away: z.string(),
   stage: z.string(),
+  /** The number of its round; null = the competition has none. */
+  round: z.nullable(z.int()),
+  leg,
   /** Null = open. */
   kickoff: named('date', z.nullable(instant)),
   /** The day on which it is to be played, where that is all that is known; null = the kick-off says it, or nothing does. */

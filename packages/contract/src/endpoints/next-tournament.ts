@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { facts } from '../fact.ts';
-import { calendarDay, packName } from '../fields.ts';
+import { calendarDay, leg, packName } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { named, shape } from '../shape.ts';
-import { cents, instant } from '../wire.ts';
+import { cents, instant, team } from '../wire.ts';
 
 /** How one tournament follows another (docs/game.md, 'The next tournament'). */
 
 const summary = {
   pack: packName,
   name: z.string(),
-  kind: z.literal(['EM', 'WM']),
+  teamsAre: z.literal(['countries', 'clubs']),
   /** Days of the first and the last match. */
   start: calendarDay,
   end: calendarDay,
@@ -24,7 +24,12 @@ const summary = {
 const match = z.object({
   number: z.int(),
   stage: z.string(),
+  /** The number of its round; null = there are none. */
+  round: z.nullable(z.int()),
+  leg,
   kickoff: z.nullable(instant),
+  /** The day on which it is to be played, where that is all that is known. */
+  plannedDay: z.nullable(calendarDay),
   venue: z.nullable(z.string()),
   /** Isocodes; null where the team comes by a slot, or is not drawn yet. */
   home: z.nullable(z.string()),
@@ -63,7 +68,8 @@ export const previewTournament = endpoint(
       ...summary,
       /** Isocodes that have a flag of another code. */
       flags: z.record(z.string(), z.string()),
-      teams: z.array(z.object({ isocode: z.string(), name: z.string(), stage: z.string() })),
+      teams: z.array(z.object({ ...team, stage: z.nullable(z.string()) })),
+      rounds: z.array(z.object({ number: z.int(), name: z.string() })),
       /** In the order in which they are played. */
       stages: z.array(z.object({ code: z.string(), name: z.string() })),
       /** By number. */

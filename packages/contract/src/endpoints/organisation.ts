@@ -54,8 +54,11 @@ export const saveConfiguration = endpoint(
 
 const tournamentAnswer = shape({
   name: z.string(),
-  /** Of Europe or of the world; null where the pack is gone. */
-  kind: z.nullable(z.literal(['EM', 'WM'])),
+  /** What its winner is called: `Europameister`. */
+  championTitle: z.string(),
+  teamsAre: z.literal(['countries', 'clubs']),
+  /** In order; none = days, tables and winners go by calendar days. */
+  rounds: z.array(z.object({ number: z.int(), name: z.string() })),
   /** What tips earn (docs/game.md, 'Points'). */
   points: z.object({
     exact: z.int(),

@@ -193,10 +193,10 @@ export const expectBracketOfWm2026 = async ({ game }: Context) => {
 
 /** Counted from the results: of twelve thirds the eight with most points, difference and goals. */
 const bestThirds = async (): Promise<string[]> => {
-  const { countries, matches } = await readPack('wm2026');
-  const thirds = countries
+  const { teams, matches } = await readPack('wm2026');
+  const thirds = teams
     .filter(({ groupRank }) => groupRank === 3)
-    .map(({ isocode }) => {
+    .map(({ code: isocode }) => {
       const row = { isocode, points: 0, difference: 0, goals: 0 };
       for (const { stage, home, away, result } of matches) {
         if (!stage.startsWith('G') || result === null) continue;

@@ -224,6 +224,6 @@ test('EM 2024, WM 2026 and EM 2028 in a row', { timeout: 600_000 }, async () => 
 });
 
 const isocodesOfEm2024 = async () => {
-  const { countries } = await readPack('em2024');
-  return { isocodes: countries.map(({ isocode }) => isocode) };
+  const { teams } = await readPack('em2024');
+  return { isocodes: teams.map(({ code }) => code) };
 };

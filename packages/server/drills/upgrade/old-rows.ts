@@ -207,7 +207,7 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
 
 /** The EM 2024 with the results of four matches, and one that is archived. */
 const aTournament = async (db: Db): Promise<void> => {
-  const { countries, stages, matches } = await readPack('em2024');
+  const { teams, stages, matches } = await readPack('em2024');
   const started = matches.filter(({ kickoff }) => kickoff !== null && kickoff < clock);
   const hasStarted = new Set(started.map(({ number }) => number));
   const rows = matches.map(({ stage, home, away, result, ...match }) => ({
@@ -227,14 +227,14 @@ const aTournament = async (db: Db): Promise<void> => {
   const insert = (text: string, values: unknown) =>
     db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(values)]));
   await insert(
-    `INSERT INTO countries SELECT isocode, name
-      FROM jsonb_to_recordset($1) v (isocode text, name text)`,
-    countries,
+    `INSERT INTO countries SELECT code, name
+      FROM jsonb_to_recordset($1) v (code text, name text)`,
+    teams,
   );
   await insert(
     `INSERT INTO stages SELECT code, name, "order"
       FROM jsonb_to_recordset($1) v (code text, name text, "order" smallint)`,
-    stages,
+    stages.map((stage, index) => ({ ...stage, order: index + 1 })),
   );
   await run(
     db,
@@ -243,11 +243,11 @@ const aTournament = async (db: Db): Promise<void> => {
       ('em2024', 'EM 2024', '2024-06-14', '2024-07-14', 'head-to-head', '2024-06-14T19:00:00Z')`,
   );
   await insert(
-    `INSERT INTO tournament_countries SELECT t.id, isocode, 'G' || "group", position
+    `INSERT INTO tournament_countries SELECT t.id, code, 'G' || "group", position
       FROM tournaments t,
-        jsonb_to_recordset($1) v (isocode text, "group" text, position smallint)
+        jsonb_to_recordset($1) v (code text, "group" text, position smallint)
       WHERE pack = 'em2024'`,
-    countries,
+    teams,
   );
   await insert(
     `INSERT INTO matches (tournament_id, number, stage, home, away, kickoff, slot_home, slot_away,

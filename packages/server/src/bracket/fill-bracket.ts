@@ -4,8 +4,9 @@ import {
   groupTable,
   isKnockout,
   type Pairing,
+  parseSlot,
   resolveBracket,
-  type TieBreak,
+  type TableRule,
 } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { awaitBetCommits } from '../db/bet-commits.ts';
@@ -13,8 +14,6 @@ import { resultColumns, withResult } from '../db/game.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 import { recordEvent } from '../log/record.ts';
-import { packNamed } from '../packs/check-pack.ts';
-import type { Pack } from '../packs/pack.ts';
 
 /** The key of an advisory lock; any number of our own. */
 const matchChangesLock = sql.lit(20_240_616);
@@ -116,37 +115,31 @@ const noteKept = async (db: Db, { stage }: SlotRow, { home, away }: Pairing) => 
   if (noted === undefined) await recordEvent(db, { role: 'schedule' }, 'bracket-kept', facts);
 };
 
-/** What decides the slots: the groups' tables, who advanced, and which thirds are known. */
+/** What decides the slots: the groups' tables, who advanced, and where the thirds go. */
 export const bracketState = async (
   db: Db,
   tournamentId: number,
   matches: readonly BracketRow[],
 ): Promise<BracketState> => {
-  const { pack, order } = await db
+  const { rules, thirdsTable } = await db
     .selectFrom('tournaments')
-    .select(['pack', 'table_order as order'])
+    .select(['table_rules as rules', 'thirds_table as thirdsTable'])
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
   return {
-    groups: groupTables(await countriesIn(db, tournamentId), matches, order),
+    groups: groupTables(await countriesIn(db, tournamentId), matches, rules),
+    rules,
+    thirdsTable: thirdsTable && {
+      slots: thirdsTable.slots,
+      rows: new Map(Object.entries(thirdsTable.rows)),
+    },
     advanced: new Map(
       matches.flatMap(({ number, result }): [number, 1 | 2][] =>
         number === null || result === null || result.ko === 0 ? [] : [[number, result.ko]],
       ),
     ),
-    thirds: knownThirds(await packNamed(db, pack)),
   };
 };
-
-/** The thirds that really played, from a finished pack: where no table assigns them. */
-const knownThirds = ({ matches }: Pack) =>
-  new Map(
-    matches.flatMap(({ number, slotHome, slotAway, home, away }): [number, string][] => {
-      if (slotHome?.startsWith('3') && home !== null) return [[number, home]];
-      if (slotAway?.startsWith('3') && away !== null) return [[number, away]];
-      return [];
-    }),
-  );
 
 /** All that the bracket looks at, of every match of the tournament in the order of their numbers. */
 export const bracketMatches = async (db: Db, tournamentId: number) => {
@@ -173,11 +166,14 @@ export const bracketMatches = async (db: Db, tournamentId: number) => {
 
 export type BracketRow = Awaited<ReturnType<typeof bracketMatches>>[number];
 
-/** A knockout match whose teams come from its slots. */
+/** A match whose teams come from its slots. */
 type SlotRow = BracketRow & { number: number; slotHome: string; slotAway: string };
 
 export const isSlotRow = (row: BracketRow): row is SlotRow =>
-  isKnockout(row.stage) && row.number !== null && row.slotHome !== null && row.slotAway !== null;
+  row.number !== null && isPlace(row.slotHome) && isPlace(row.slotAway);
+
+/** Positions of a draw (`A1`) are none: who has them is drawn. */
+const isPlace = (slot: string | null): boolean => slot !== null && parseSlot(slot) !== null;
 
 const pairingOf = ({ home, away }: BracketRow): Pairing | null =>
   home === null || away === null ? null : { home, away };
@@ -191,26 +187,41 @@ export const pairingsOf = (rows: readonly BracketRow[]): ReadonlyMap<number, Pai
   );
 
 /**
- * The table of every group by its letter. A group that still has a match without a result has no
- * rows, so that it decides nothing: a plan may hold matches whose teams nobody knows yet.
+ * The table of every group by its letter. One with a match that has no result is not over: a plan may hold matches
+ * whose teams nobody knows yet.
  */
 const groupTables = (
   groupCountries: Awaited<ReturnType<typeof countriesIn>>,
   matches: readonly BracketRow[],
-  order: TieBreak,
+  rules: readonly TableRule[],
 ): GroupTables => {
   const countries = Map.groupBy(groupCountries, ({ stage }) => stage);
-  const groupStages = matches.map(({ stage }) => stage).filter((stage) => !isKnockout(stage));
+  const ofStage = Map.groupBy(
+    matches.filter(({ stage }) => !isKnockout(stage)),
+    ({ stage }) => stage,
+  );
   return new Map(
-    [...new Set(groupStages)].map((stage) => {
-      const rows = matches.filter((match) => match.stage === stage);
+    [...ofStage].map(([stage, rows]) => {
       const played = rows.flatMap(playedMatch);
-      if (played.length < rows.length) return [letterOf(stage), []];
-      const group = { countries: countries.get(stage) ?? [], matches: played, order };
+      const group = {
+        countries: countries.get(stage) ?? teamsOf(rows),
+        matches: played,
+        rules,
+        isOver: played.length === rows.length,
+      };
       return [letterOf(stage), groupTable(group)];
     }),
   );
 };
+
+/** Of a group stage into which no team is drawn: those of its matches. */
+const teamsOf = (rows: readonly BracketRow[]) =>
+  [...new Set(rows.flatMap(({ home, away }) => [home ?? [], away ?? []].flat()))].map(
+    (isocode) => ({
+      isocode,
+      groupRank: null,
+    }),
+  );
 
 const countriesIn = (db: Db, tournamentId: number) =>
   db

@@ -30,7 +30,7 @@ export const currentTournament = (db: Db) =>
       't.name',
       't.pack',
       't.champion',
-      't.table_order as tableOrder',
+      't.table_rules as tableRules',
       't.stake_cents as stakeCents',
       sql<boolean>`tournament_started(t.id)`.as('started'),
       isArchived(sql.ref('t.id')).as('archived'),

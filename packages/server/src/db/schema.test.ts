@@ -100,10 +100,10 @@ const usesOf = (node: TSType): Uses => {
   if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier') {
     const { name } = node.typeName;
     const [first, second] = node.typeArguments?.params ?? [];
+    if (name === 'Json') return both('object');
     const alias = declarations.get(name);
     if (alias?.type === 'TSTypeAliasDeclaration') return usesOf(alias.typeAnnotation);
     if (CONTRACT_ENUMS.has(name)) return both('string');
-    // JSON.
     if (name === 'Record' || name === 'PointRules') return both('object');
     if (first === undefined) return both(name);
     const { select } = usesOf(first);

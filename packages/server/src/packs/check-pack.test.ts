@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type LeaguePack, leaguePack } from '../../test/form-2-pack.ts';
 import { guidePack } from '../../test/guide-pack.ts';
 import { tournamentsDirectory } from '../tournaments.ts';
 import { checkPack } from './check-pack.ts';
@@ -118,11 +119,6 @@ const mistakes: readonly [string, (pack: GuidePack) => unknown, string | RegExp]
     'matches, Spiel 1: Ein Team kann nicht gegen sich selbst spielen.',
   ],
   [
-    'teams without a kick-off',
-    (pack) => Object.assign(match(pack, 1), { kickoff: null }),
-    'matches, Spiel 1: Wo die Teams feststehen, muss auch der Anstoß feststehen.',
-  ],
-  [
     'a kick-off a year off',
     (pack) => Object.assign(match(pack, 1), { kickoff: '2031-06-05T18:00:00Z' }),
     'matches, Spiel 1: Der Anstoß liegt nicht in der Zeit des Turniers.',
@@ -153,5 +149,138 @@ describe('says what is wrong:', () => {
 
   test.each([null, 7, 'EM', [], {}, { matches: [null] }, { competition: [] }])('%j', (json) => {
     expect(problemsOf(json).length).toBeGreaterThan(0);
+  });
+});
+
+describe('form 2', () => {
+  test('says all that form 1 says, and clubs, rounds, days without a time and legs', () => {
+    const checked = checkPack(leaguePack());
+    if (!checked.ok) throw new Error(checked.problems.join(' '));
+    const { competition, teams, rounds, matches } = checked.pack;
+    expect(competition).toMatchObject({ champion: 'Dorfmeister', teams: 'clubs' });
+    expect(teams.map(({ short, group, position }) => [short, group, position])).toEqual([
+      ['SVA', 'L', 1],
+      ['TUS', 'L', 2],
+      ['FCC', 'L', 3],
+      ['DDO', 'L', 4],
+    ]);
+    expect(rounds).toHaveLength(5);
+    expect(matches[1]).toMatchObject({ round: 1, leg: null, kickoff: null, day: '2032-05-01' });
+    expect(matches[7]).toMatchObject({ leg: 2, home: null, slotHome: '1L', result: null });
+  });
+
+  const entry = (list: readonly Record<string, unknown>[], index: number) => list[index] ?? {};
+
+  const mistakes2: readonly [string, (pack: LeaguePack) => unknown, string][] = [
+    [
+      'a field that nobody knows',
+      (pack) => Object.assign(entry(pack.matches, 0), { kickof: '2032-05-01' }),
+      'matches, Spiel 1: „kickof“ ist hier keine Angabe, die das Spiel kennt.',
+    ],
+    [
+      'a club with the code of a country',
+      (pack) => {
+        Object.assign(entry(pack.teams, 0), { code: 'DE' });
+        pack.matches = pack.matches.slice(1, 3);
+      },
+      'teams, DE: Das Kürzel eines Vereins beginnt mit einer Ziffer.',
+    ],
+    [
+      'an unknown team',
+      (pack) => Object.assign(entry(pack.matches, 0), { home: '9Z' }),
+      'matches, Spiel 1: Das Team 9Z steht nicht unter „teams“.',
+    ],
+    [
+      'a match without its round',
+      (pack) => Object.assign(entry(pack.matches, 0), { round: null }),
+      'matches, Spiel 1: Der Spieltag („round“) steht nicht unter „rounds“. Wo es Spieltage gibt, hat jedes Spiel einen.',
+    ],
+    [
+      'a round that is not there',
+      (pack) => Object.assign(entry(pack.matches, 0), { round: 7 }),
+      'matches, Spiel 1: Der Spieltag („round“) steht nicht unter „rounds“. Wo es Spieltage gibt, hat jedes Spiel einen.',
+    ],
+    [
+      'a day beside the kick-off',
+      (pack) => Object.assign(entry(pack.matches, 0), { day: '2032-05-01' }),
+      'matches, Spiel 1: Entweder steht der Anstoß fest oder erst der Tag („day“), nicht beides.',
+    ],
+    [
+      'a day out of the season',
+      (pack) => Object.assign(entry(pack.matches, 1), { day: '2033-05-01' }),
+      'matches, Spiel 2: Der Anstoß liegt nicht in der Zeit des Turniers.',
+    ],
+    [
+      'a leg in a league',
+      (pack) => Object.assign(entry(pack.matches, 0), { leg: 1 }),
+      'matches, Spiel 1: Hin- und Rückspiel („leg“) gibt es nur in K.-o.-Runden.',
+    ],
+    [
+      'a first leg without a second one',
+      (pack) => Object.assign(entry(pack.matches, 7), { leg: null }),
+      'matches, Spiel 7: Zu einem Hinspiel („leg“: 1) gehört ein späteres Rückspiel („leg“: 2) derselben Runde mit vertauschten Teams.',
+    ],
+    [
+      'two legs with the same hosts',
+      (pack) => Object.assign(entry(pack.matches, 7), { slotHome: '2L', slotAway: '1L' }),
+      'matches, Spiel 8: Zu einem Hinspiel („leg“: 1) gehört ein späteres Rückspiel („leg“: 2) derselben Runde mit vertauschten Teams.',
+    ],
+    [
+      'the winner of a first leg',
+      (pack) =>
+        pack.matches.push({ number: 9, stage: 'FI', round: 5, slotHome: 'W7', slotAway: '1L' }),
+      'matches, Spiel 9: Das Spiel zu „W7“ entscheidet nicht, wer weiterkommt. Bei Hin- und Rückspiel ist es das Rückspiel.',
+    ],
+    [
+      'one place alone',
+      (pack) => pack.matches.push({ number: 9, stage: 'FI', round: 5, slotHome: 'W8' }),
+      'matches, Spiel 9: Entweder stehen beide Plätze da oder keiner.',
+    ],
+    [
+      'a third against a third',
+      (pack) => {
+        pack.stages.push({ code: 'GM', name: 'Gruppe M' });
+        pack.matches.push({ number: 9, stage: 'FI', round: 5, slotHome: '3LM', slotAway: '3LM' });
+      },
+      'matches, Spiel 9: Zwei Dritte können nicht gegeneinander spielen.',
+    ],
+    [
+      'a result without teams',
+      (pack) => Object.assign(entry(pack.matches, 6), { resultHome: 1, resultAway: 0 }),
+      'matches, Spiel 7: Ein Ergebnis braucht beide Teams.',
+    ],
+    [
+      'difference before points',
+      (pack) => Object.assign(pack.competition, { table: ['difference', 'points'] }),
+      'competition.table: Zuerst zählen immer die Punkte („points“).',
+    ],
+    [
+      'a lot before goals',
+      (pack) => Object.assign(pack.competition, { table: ['points', 'lot', 'goals'] }),
+      'competition.table: „fair-play“ und „lot“ stehen am Ende, denn danach reihst du die Teams selbst.',
+    ],
+    [
+      'a third that its slot does not allow',
+      (pack) => Object.assign(pack, { thirds: { slots: ['3AB', '3BC'], rows: { AC: 'CA' } } }),
+      'thirds: Zu den Gruppen AC passt „CA“ nicht: Jeder Platz braucht den Dritten einer anderen dieser Gruppen, die er nennt.',
+    ],
+    [
+      'too many teams in a table',
+      (pack) => {
+        for (let index = 0; index < 40; index += 1) {
+          pack.teams.push({
+            code: `${2 + Math.floor(index / 26)}${String.fromCharCode(65 + (index % 26))}`,
+            name: `Verein ${index}`,
+          });
+        }
+      },
+      'stages: Dorfliga hat mehr als 40 Teams.',
+    ],
+  ];
+
+  test.each(mistakes2)('%s', (_, spoil, sentence) => {
+    const pack = leaguePack();
+    spoil(pack);
+    expect(problemsOf(pack)).toContain(sentence);
   });
 });

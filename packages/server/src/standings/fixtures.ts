@@ -1,5 +1,6 @@
 import {
   type Distribution,
+  type Leg,
   type MatchResult,
   type Score,
   type StageCode,
@@ -20,6 +21,9 @@ import { readTips, sealedTips } from './tip-columns.ts';
 export interface BoardMatch {
   readonly id: number;
   readonly stage: StageCode;
+  /** The number of its round; null = there are none. */
+  readonly round: number | null;
+  readonly leg: Leg;
   /** Isocodes; null = not known yet: it is listed nowhere. */
   readonly teams: { readonly home: string; readonly away: string } | null;
   /** Epoch milliseconds; null = open. */
@@ -106,6 +110,8 @@ const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]>
     .select([
       'm.id',
       'm.stage',
+      'm.round',
+      'm.leg',
       'm.home',
       'm.away',
       'm.venue',
@@ -133,6 +139,8 @@ const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]>
   return rows.map(({ home, away, kickoff, locked, snapshot, ...columns }) => ({
     id: columns.id,
     stage: columns.stage,
+    round: columns.round,
+    leg: columns.leg,
     teams: home === null || away === null ? null : { home, away },
     kickoff: kickoff?.getTime() ?? null,
     plannedDay: columns.plannedDay,
@@ -166,7 +174,10 @@ export const boardTournament = async (db: Db, id: RawBuilder<number>) => {
       't.champion',
       // This is the stake of the overall game; null means that there is none.
       't.stake_cents as stakeCents',
-      't.table_order as tableOrder',
+      't.champion_title as championTitle',
+      't.rounds',
+      't.table_rules as tableRules',
+      't.thirds_table as thirdsTable',
       isArchived(sql.ref('t.id')).as('archived'),
       // From then on it is stored who plays for money.
       sql<boolean>`t.first_locked_at IS NOT NULL`.as('firstStartStored'),
@@ -185,7 +196,17 @@ export type BoardTournament = Readonly<Awaited<ReturnType<typeof boardTournament
 const plannedMatches = async (db: Db, tournamentId: number) => {
   const rows = await db
     .selectFrom('matches')
-    .select(['id', 'number', 'stage', 'kickoff', 'planned_day as plannedDay', 'venue', 'sequence'])
+    .select([
+      'id',
+      'number',
+      'stage',
+      'round',
+      'leg',
+      'kickoff',
+      'planned_day as plannedDay',
+      'venue',
+      'sequence',
+    ])
     .select(['slot_home as slotHome', 'slot_away as slotAway', 'revised_at as revisedAt'])
     .where('tournament_id', '=', tournamentId)
     .orderBy('number')
@@ -204,21 +225,34 @@ export type PlannedMatch = Readonly<Awaited<ReturnType<typeof plannedMatches>>[n
 export interface TeamsAndStages {
   /** German names of all countries by isocode. */
   readonly countries: ReadonlyMap<string, string>;
+  /** Of clubs. */
+  readonly badges: ReadonlyMap<string, Badge>;
   /** In the order in which they are played. */
   readonly stages: readonly { readonly code: StageCode; readonly name: string }[];
   /** The countries that play in the tournament's groups, by group and isocode. */
   readonly groupTeams: readonly GroupTeam[];
 }
 
+/** What the badge of a club is drawn of; a country has a flag. */
+interface Badge {
+  readonly short: string;
+  /** `#rrggbb` */
+  readonly colors: [string, string];
+}
+
 interface GroupTeam {
   readonly isocode: string;
-  readonly stage: StageCode;
+  /** Null = it plays in no group. */
+  readonly stage: StageCode | null;
   /** The published rank, where goals cannot decide. */
   readonly groupRank: number | null;
 }
 
 export const teamsAndStages = async (db: Db, tournamentId: number): Promise<TeamsAndStages> => {
-  const countries = await db.selectFrom('countries').select(['isocode', 'name']).execute();
+  const countries = await db
+    .selectFrom('countries')
+    .select(['isocode', 'name', 'short_name as short', 'colors'])
+    .execute();
   const stages = await db
     .selectFrom('stages')
     .select(['code', 'name'])
@@ -234,6 +268,13 @@ export const teamsAndStages = async (db: Db, tournamentId: number): Promise<Team
     .execute();
   return {
     countries: new Map(countries.map(({ isocode, name }) => [isocode, name])),
+    badges: new Map(
+      countries.flatMap(({ isocode, short, colors }): [string, Badge][] => {
+        const [first, second] = colors ?? [];
+        if (short === null || first === undefined || second === undefined) return [];
+        return [[isocode, { short, colors: [first, second] }]];
+      }),
+    ),
     stages,
     groupTeams,
   };

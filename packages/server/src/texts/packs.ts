@@ -14,12 +14,39 @@ export const packTexts = {
   dates: 'competition: Das Ende liegt vor dem Anfang.',
   unknownStage: (where: string, stage: string) =>
     `${where}: Die Runde ${stage} steht nicht unter „stages“.`,
-  unknownCountry: (where: string, isocode: string) =>
-    `${where}: Das Land ${isocode} steht nicht unter „countries“.`,
+  unknownField: (field: string) => `„${field}“ ist hier keine Angabe, die das Spiel kennt.`,
+  /** @param list where the file lists its teams */
+  unknownTeam: (where: string, code: string, list: 'countries' | 'teams') =>
+    list === 'countries'
+      ? `${where}: Das Land ${code} steht nicht unter „countries“.`
+      : `${where}: Das Team ${code} steht nicht unter „teams“.`,
+  code: (where: string, teams: 'countries' | 'clubs') =>
+    teams === 'clubs'
+      ? `${where}: Das Kürzel eines Vereins beginnt mit einer Ziffer.`
+      : `${where}: Das Kürzel eines Landes sind zwei Buchstaben.`,
+  largeGroup: (name: string, most: number) => `stages: ${name} hat mehr als ${most} Teams.`,
+  pointsFirst: 'competition.table: Zuerst zählen immer die Punkte („points“).',
+  byHandLast:
+    'competition.table: „fair-play“ und „lot“ stehen am Ende, denn danach reihst du die Teams selbst.',
+  thirdsRow: (groups: string, row: string) =>
+    `thirds: Zu den Gruppen ${groups} passt „${row}“ nicht: Jeder Platz braucht den Dritten einer anderen dieser Gruppen, die er nennt.`,
+  round: (where: string) =>
+    `${where}: Der Spieltag („round“) steht nicht unter „rounds“. Wo es Spieltage gibt, hat jedes Spiel einen.`,
+  dayAndKickoff: (where: string) =>
+    `${where}: Entweder steht der Anstoß fest oder erst der Tag („day“), nicht beides.`,
+  legInGroup: (where: string) =>
+    `${where}: Hin- und Rückspiel („leg“) gibt es nur in K.-o.-Runden.`,
+  leg: (where: string) =>
+    `${where}: Zu einem Hinspiel („leg“: 1) gehört ein späteres Rückspiel („leg“: 2) derselben Runde mit vertauschten Teams.`,
+  resultWithoutTeams: (where: string) => `${where}: Ein Ergebnis braucht beide Teams.`,
+  result: (where: string) =>
+    `${where}: Das Ergebnis passt nicht dazu, wer weiterkommt („resultKO“).`,
+  oneSlot: (where: string) => `${where}: Entweder stehen beide Plätze da oder keiner.`,
+  twoThirds: (where: string) => `${where}: Zwei Dritte können nicht gegeneinander spielen.`,
+  slotUndecided: (where: string, slot: string) =>
+    `${where}: Das Spiel zu „${slot}“ entscheidet nicht, wer weiterkommt. Bei Hin- und Rückspiel ist es das Rückspiel.`,
   oneTeam: (where: string) => `${where}: Entweder stehen beide Teams fest oder keines.`,
   sameTeam: (where: string) => `${where}: Ein Team kann nicht gegen sich selbst spielen.`,
-  noKickoff: (where: string) =>
-    `${where}: Wo die Teams feststehen, muss auch der Anstoß feststehen.`,
   outside: (where: string) => `${where}: Der Anstoß liegt nicht in der Zeit des Turniers.`,
   otherGroup: (where: string) =>
     `${where}: Ein Team dieses Gruppenspiels gehört zu einer anderen Gruppe.`,

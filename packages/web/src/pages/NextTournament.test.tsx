@@ -16,7 +16,7 @@ import './HomePage.tsx';
 const wm2026 = {
   pack: 'wm2026',
   name: 'WM 2026',
-  kind: 'WM',
+  teamsAre: 'countries',
   start: '2026-06-11',
   end: '2026-07-19',
   countries: 2,
@@ -27,6 +27,7 @@ const wm2026 = {
 const preview: AnswerOf<typeof endpoints.previewTournament> = {
   ...wm2026,
   flags: {},
+  rounds: [],
   teams: [
     { isocode: 'MX', name: 'Mexiko', stage: 'GA' },
     { isocode: 'ZA', name: 'Südafrika', stage: 'GA' },
@@ -39,6 +40,9 @@ const preview: AnswerOf<typeof endpoints.previewTournament> = {
     {
       number: 1,
       stage: 'GA',
+      round: null,
+      leg: null,
+      plannedDay: null,
       kickoff: at('2026-06-11T19:00:00Z'),
       venue: 'Mexiko-Stadt',
       home: 'MX',
@@ -49,6 +53,9 @@ const preview: AnswerOf<typeof endpoints.previewTournament> = {
     {
       number: 2,
       stage: 'FI',
+      round: null,
+      leg: null,
+      plannedDay: null,
       kickoff: null,
       venue: null,
       home: null,
@@ -77,7 +84,7 @@ describe('the next tournament', () => {
     await user.click(screen.getByRole('button', { name: 'Alle 2 Spiele' }));
     const matches = screen.getByText('Mexiko – Südafrika').closest('ol');
     expect(matches).toHaveTextContent('11.06.2026 21:00');
-    expect(matches).toHaveTextContent('Termin noch offen');
+    expect(matches).toHaveTextContent('Termin offen');
     expect(screen.queryByRole('button', { name: 'WM 2026 starten' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Zum Abschluss' })).toHaveAttribute(
       'href',

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
+import { DIRECT_FIRST } from '@tippspiel/rules';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 // Loaded here, so that no test waits for it.
@@ -98,7 +99,12 @@ describe('before the tournament', () => {
 
   it('says that nothing is planned where the tournament has no bracket', async () => {
     api.answers(endpoints.stages, []);
-    api.answers(endpoints.bracket, { tableOrder: 'head-to-head', groups: [], matches: [] });
+    api.answers(endpoints.bracket, {
+      tableRules: [...DIRECT_FIRST],
+      thirdsTable: null,
+      groups: [],
+      matches: [],
+    });
     api.answers(endpoints.matches, []);
     renderAt('/tournament');
     expect(await screen.findByText('Noch sind keine K.-o.-Spiele geplant.')).toBeVisible();

@@ -20,6 +20,8 @@ export const match = (rest: Partial<Match> = {}): Match => ({
   home: 'DE',
   away: 'XS',
   stage: 'GA',
+  round: null,
+  leg: null,
   kickoff: KICKOFF,
   plannedDay: null,
   venue: 'Köln',

@@ -6,7 +6,9 @@ export const classic = scoringOf(CLASSIC);
 /** The EM 2024 on the evening of the demo. */
 export const em2024: AnswerOf<typeof endpoints.tournament> = {
   name: 'EM 2024',
-  kind: 'EM',
+  championTitle: 'Europameister',
+  teamsAre: 'countries',
+  rounds: [],
   points: CLASSIC,
   start: '2024-06-14',
   end: '2024-07-14',

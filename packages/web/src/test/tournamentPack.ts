@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, Match } from '@tippspiel/contract';
-import { isKnockout } from '@tippspiel/rules';
+import { DIRECT_FIRST, GOALS_FIRST, isKnockout } from '@tippspiel/rules';
 import em2020 from '../../../../tournaments/em2020.json' with { type: 'json' };
 import em2024 from '../../../../tournaments/em2024.json' with { type: 'json' };
 import em2028 from '../../../../tournaments/em2028.json' with { type: 'json' };
@@ -38,7 +38,8 @@ export const packs: Readonly<Record<'em2020' | 'em2024' | 'em2028' | 'wm2022' | 
 
 /** What the server answers about the bracket once the matches before this number are over. */
 export const planOf = (pack: Pack, next = 1): AnswerOf<typeof endpoints.bracket> => ({
-  tableOrder: pack === wm2022 ? 'goal-difference' : 'head-to-head',
+  tableRules: [...(pack === wm2022 ? GOALS_FIRST : DIRECT_FIRST)],
+  thirdsTable: null,
   groups: pack.stages
     .filter(({ code }) => !isKnockout(code))
     .map(({ code: stage }) => {
@@ -59,6 +60,7 @@ export const planOf = (pack: Pack, next = 1): AnswerOf<typeof endpoints.bracket>
       id: 1000 + number,
       number,
       stage,
+      leg: null,
       kickoff: kickoff === null ? null : Date.parse(kickoff),
       venue,
       slotHome,
@@ -91,6 +93,8 @@ export const matchesOf = (
       home,
       away,
       stage,
+      round: null,
+      leg: null,
       kickoff: Date.parse(kickoff),
       plannedDay: null,
       venue,

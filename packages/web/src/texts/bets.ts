@@ -57,8 +57,6 @@ const wordsOf = (
   inTip,
 });
 
-const titleWords = (title: string) => wordsOf(`Wer wird ${title}?`, (team) => `${title}: ${team}`);
-
 /** Who advances; in the final, who wins the tournament. */
 export const koTexts = {
   advance: wordsOf(
@@ -66,11 +64,9 @@ export const koTexts = {
     (team) => `Weiter: ${team}`,
     (team) => `weiter: ${team}`,
   ),
-  final: {
-    EM: titleWords('Europameister'),
-    WM: titleWords('Weltmeister'),
-    other: titleWords('Turniersieger'),
-  },
+  champion: 'Turniersieger',
+  /** @param title what the competition calls its winner */
+  final: (title: string) => wordsOf(`Wer wird ${title}?`, (team) => `${title}: ${team}`),
 } as const;
 
 export const othersTipsTexts = {

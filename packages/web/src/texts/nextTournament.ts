@@ -11,7 +11,6 @@ export const nextTournamentTexts = {
   notDrawn: 'Die Gruppen sind noch nicht ausgelost.',
   matches: (count: number) => `Alle ${count} Spiele`,
   knockout: 'K.-o.-Runde',
-  noKickoff: 'Termin noch offen',
   open: 'noch offen',
   uploaded: 'hochgeladen',
   upload: 'Eigenes Turnier hochladen',

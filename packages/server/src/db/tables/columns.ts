@@ -6,5 +6,7 @@ export type Instant = ColumnType<Date, Date | string, Date | string>;
 export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 /** A calendar day, yyyy-MM-dd. */
 export type Day = string;
+/** What a `jsonb` column holds. */
+export type Json<Value> = Value;
 /** The key of a table that has one row at most. */
 export type Singleton = ColumnType<boolean, boolean | undefined, never>;

@@ -1,6 +1,6 @@
-import type { PointRules } from '@tippspiel/rules';
+import type { PointRules, TableRule } from '@tippspiel/rules';
 import type { ColumnType, Generated } from 'kysely';
-import type { Day, GeneratedInstant, Id, Instant } from './columns.ts';
+import type { Day, GeneratedInstant, Id, Instant, Json } from './columns.ts';
 
 /** The columns of `matches` that hold a result; `result_ko` is null in a group stage. */
 export interface ResultColumns {
@@ -15,9 +15,29 @@ export interface RunningColumns {
   live_away: number | null;
 }
 
+/** `18. Spieltag` */
+export interface Round {
+  readonly number: number;
+  readonly name: string;
+}
+
+/** As `ThirdsTable` in the rules, its rows as an object. */
+interface StoredThirds {
+  readonly slots: readonly string[];
+  readonly rows: Readonly<Record<string, string>>;
+}
+
 /** What is played and tipped. */
 export interface MatchTables {
-  countries: { isocode: string; name: string };
+  /** Teams: also clubs, whose codes begin with a digit and are those of the last competition that had them. */
+  countries: {
+    isocode: string;
+    name: string;
+    /** Of a club. */
+    short_name: string | null;
+    /** Two, `#rrggbb`. */
+    colors: string[] | null;
+  };
   stages: {
     code: string;
     name: string;
@@ -26,7 +46,6 @@ export interface MatchTables {
   /** What the organiser has uploaded; kept once it is played. */
   packs: {
     name: string;
-    kind: 'EM' | 'WM';
     /** JSON. */
     content: string;
     uploaded_at: GeneratedInstant;
@@ -37,7 +56,13 @@ export interface MatchTables {
     name: string;
     starts_on: Day;
     ends_on: Day;
-    table_order: 'head-to-head' | 'goal-difference';
+    /** What its winner is called: `Europameister`. */
+    champion_title: Generated<string>;
+    teams_are: Generated<'countries' | 'clubs'>;
+    /** In order; empty = it has match days alone. */
+    rounds: ColumnType<Json<readonly Round[]>, string | undefined, string>;
+    table_rules: ColumnType<Json<readonly TableRule[]>, string, string>;
+    thirds_table: ColumnType<Json<StoredThirds> | null, string | null, string | null>;
     flags: ColumnType<Record<string, string>, string | undefined, string>;
     points: ColumnType<PointRules, string | undefined, string>;
     champion: string | null;
@@ -56,7 +81,8 @@ export interface MatchTables {
   tournament_countries: {
     tournament_id: number;
     isocode: string;
-    stage: string;
+    /** Null = it is in no group. */
+    stage: string | null;
     position: number;
     group_rank: number | null;
   };
@@ -66,6 +92,8 @@ export interface MatchTables {
       tournament_id: number;
       number: number | null;
       stage: string;
+      round: number | null;
+      leg: 1 | 2 | null;
       home: string | null;
       away: string | null;
       kickoff: Instant | null;
@@ -90,6 +118,8 @@ export interface MatchTables {
       id: number;
       tournament_id: number;
       stage: string;
+      round: number | null;
+      leg: 1 | 2 | null;
       home: string;
       away: string;
       kickoff: Date | null;

@@ -67,7 +67,7 @@ const ago = (minutes: number) => sql<Date>`clock_timestamp() - ${minutes} * inte
 
 /** Stakes and champion tips of all players. */
 export async function insertParticipations(db: Db, { id, pack }: DemoTournament, idOf: IdOf) {
-  const countries = pack.countries.map(({ isocode }) => isocode);
+  const countries = pack.teams.map(({ code }) => code);
   const rows = roster.map(({ number, paid, fullStake }) => ({
     tournament_id: id,
     user_id: idOf(number),

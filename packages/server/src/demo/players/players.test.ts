@@ -39,7 +39,7 @@ describe('the sixty players', () => {
   });
 
   it('believe in many champions, and most in the favourites', () => {
-    const countries = pack.countries.map(({ isocode }) => isocode);
+    const countries = pack.teams.map(({ code }) => code);
     const tips = roster.map(({ number }) => championTipOf(number, countries, ['DE']));
     const believers = (country: string) => tips.filter((tip) => tip === country).length;
     expect(new Set(tips).size).toBeGreaterThan(8);

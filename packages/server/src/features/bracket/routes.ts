@@ -11,7 +11,11 @@ export const feature: Feature = ({ route, board }) => {
     const { revision, tournament, plan } = game;
     if (isKnown(request, reply, [revision.table, revision.value])) return notModified;
     return {
-      tableOrder: tournament.tableOrder,
+      tableRules: tournament.tableRules.slice(),
+      thirdsTable: tournament.thirdsTable && {
+        slots: tournament.thirdsTable.slots.slice(),
+        rows: tournament.thirdsTable.rows,
+      },
       groups: groupsOf(game),
       matches: plan.filter(({ stage }) => isKnockout(stage)),
     };

@@ -207,5 +207,5 @@ export const leagueOfTournament = async (db: Db, feed: 'openligadb' | 'football-
     .executeTakeFirst();
   if (!tournament) return null;
   const { competition } = await packNamed(db, tournament.pack);
-  return competition.feeds?.[feed] ?? null;
+  return competition.feeds[feed] ?? null;
 };

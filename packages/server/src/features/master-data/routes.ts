@@ -10,17 +10,18 @@ import type { Game } from '../../standings/game.ts';
 
 export const feature: Feature = ({ route, change, board }) => {
   route(endpoints.countries, async ({ request, reply }) => {
-    const { revision, countries } = await board.read();
+    const game = await board.read();
+    const { revision } = game;
     if (isKnown(request, reply, [revision.table, revision.value])) return notModified;
-    return byName(countries);
+    return byName(game);
   });
 
   route(endpoints.participatingCountries, async ({ request, reply }) => {
     const game = await board.read();
-    const { revision, countries } = game;
+    const { revision } = game;
     if (isKnown(request, reply, [revision.table, revision.value])) return notModified;
     const plays = participants(game);
-    return byName([...countries].filter(([isocode]) => plays.has(isocode)));
+    return byName(game).filter(({ isocode }) => plays.has(isocode));
   });
 
   change(endpoints.saveCountry, async (transaction, { body, session }) => {
@@ -47,17 +48,23 @@ const participants = ({ groupTeams, listed }: Game): ReadonlySet<string> =>
     ...[...listed.values()].flatMap(({ teams: { home, away } }) => [home, away]),
   ]);
 
-/** @param countries German names by isocode */
-const byName = (countries: Iterable<readonly [isocode: string, name: string]>) =>
-  Array.from(countries, ([isocode, name]) => ({ isocode, name })).toSorted((a, b) =>
-    compareNames(a.name, b.name),
-  );
+/** All countries, and the clubs of the tournament: codes of clubs that it does not have are another one's. */
+const byName = (game: Game) => {
+  const plays = participants(game);
+  return Array.from(game.countries, ([isocode, name]) => ({
+    isocode,
+    name,
+    ...game.badges.get(isocode),
+  }))
+    .filter(({ isocode }) => /^[A-Z]/.test(isocode) || plays.has(isocode))
+    .toSorted((a, b) => compareNames(a.name, b.name));
+};
 
 /** Adds a country; a known code gets the new name. */
 const saveCountry = async (db: Db, country: { isocode: string; name: string }): Promise<void> => {
   await db
     .insertInto('countries')
-    .values(country)
+    .values({ ...country, short_name: null, colors: null })
     .onConflict((conflict) => conflict.column('isocode').doUpdateSet({ name: country.name }))
     .execute();
 };

@@ -67,7 +67,7 @@ const stampOf = (game: Game, groups: readonly BoardGroup[]) => {
 
 /** The group in which a country plays and its table; no group, no table. */
 const countryGroup = (
-  { countries, stages, groupTeams, listed, tournament }: Game,
+  { countries, stages, groupTeams, listed, plan, tournament }: Game,
   isocode: string,
 ) => {
   const code = groupTeams.find((team) => team.isocode === isocode)?.stage;
@@ -78,11 +78,16 @@ const countryGroup = (
   const teams = groupTeams
     .filter(({ stage }) => stage === group.code)
     .toSorted((a, b) => compareNames(nameOf(a.isocode), nameOf(b.isocode)));
+  const ofGroup = plan.filter(({ stage }) => stage === group.code);
   const matches = [...listed.values()].flatMap(({ stage, teams, result }) =>
     stage === group.code && result ? [{ ...teams, score: result }] : [],
   );
-  const table = groupTable({ countries: teams, matches, order: tournament.tableOrder }).map(
-    (row) => ({ ...row, name: nameOf(row.isocode) }),
-  );
+  const { rows } = groupTable({
+    countries: teams,
+    matches,
+    rules: tournament.tableRules,
+    isOver: ofGroup.every(({ id }) => (listed.get(id)?.result ?? null) !== null),
+  });
+  const table = rows.map((row) => ({ ...row, name: nameOf(row.isocode) }));
   return { group: group.name, table };
 };

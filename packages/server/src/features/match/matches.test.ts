@@ -34,6 +34,8 @@ test('matches come by kick-off, those without teams not at all', async () => {
     home: 'DE',
     away: 'XS',
     stage: 'GA',
+    round: null,
+    leg: null,
     kickoff: kickoff.getTime(),
     plannedDay: null,
     venue: 'München',

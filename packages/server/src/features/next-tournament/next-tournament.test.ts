@@ -62,7 +62,7 @@ test('accounts, groups and past results stay; matches, tips and stakes begin ane
   const { answer } = await game.call(endpoints.tournament);
   expect(answer).toMatchObject({
     name: 'WM 2026',
-    kind: 'WM',
+    championTitle: 'Weltmeister',
     started: false,
     closed: false,
     champion: null,

@@ -16,17 +16,26 @@ export const feature: Feature = ({ route, db, config }) => {
   route(endpoints.previewTournament, async ({ params }) => {
     const next = await nextPack(db, params.pack);
     if (!next) return refuse('not-found');
-    const { flags, countries, stages, matches } = next.pack;
+    const { teams, stages, rounds, matches } = next.pack;
     return {
       ...summaryOf(next),
-      flags,
-      teams: countries.map(({ isocode, name, group }) => ({ isocode, name, stage: `G${group}` })),
-      stages: stages.toSorted((a, b) => a.order - b.order),
+      flags: Object.fromEntries(
+        teams.flatMap(({ code, flag }) => (flag === null ? [] : [[code, flag]])),
+      ),
+      teams: teams.map(({ code, name, short, colors, group }) => ({
+        isocode: code,
+        name,
+        ...(short === null || colors === null ? {} : { short, colors }),
+        stage: group === null ? null : `G${group}`,
+      })),
+      stages: stages.slice(),
+      rounds: rounds.slice(),
       plan: matches
         .toSorted((a, b) => a.number - b.number)
         .map((match) => ({
           ...match,
           ...teamsBeforeTheStart(match),
+          plannedDay: match.day,
           kickoff: match.kickoff === null ? null : Date.parse(match.kickoff),
         })),
     };
@@ -44,13 +53,13 @@ export const feature: Feature = ({ route, db, config }) => {
   );
 };
 
-const summaryOf = ({ packName, pack: { competition, countries, matches } }: NextPack) => ({
+const summaryOf = ({ packName, pack: { competition, teams, matches } }: NextPack) => ({
   pack: packName,
   name: competition.name,
-  kind: competition.type,
+  teamsAre: competition.teams,
   start: competition.start,
   end: competition.end,
-  countries: countries.length,
+  countries: teams.length,
   matches: matches.length,
   uploaded: packName.startsWith(UPLOADED),
 });

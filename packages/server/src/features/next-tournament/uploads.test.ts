@@ -1,8 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aCast, gameClockAt, type TestPlayer } from '../../../test/factories.ts';
+import { type LeaguePack, leaguePack } from '../../../test/form-2-pack.ts';
 import { guidePack } from '../../../test/guide-pack.ts';
 import { interleave } from '../../../test/lock-wait.ts';
 import { leagueOfTournament } from '../feed/feed-queries.ts';
@@ -81,7 +82,7 @@ test('fields that nobody reads are not stored, however deep they are', async () 
   expect(content).not.toContain('deep');
 });
 
-test('it is played like others: kind, feed and bracket come from it', async () => {
+test('it is played like others: title, feed and bracket come from it', async () => {
   const pack = await guidePack();
   Object.assign(pack.competition, { feeds: { openligadb: 'cup/2032' }, type: 'WM' });
   // Fields that nobody knows, and characters that PostgreSQL's JSON does not take.
@@ -89,7 +90,10 @@ test('it is played like others: kind, feed and bracket come from it', async () =
   await close();
   expect((await start(answer?.pack ?? '')).status).toBe(200);
   const tournament = await game.call(endpoints.tournament);
-  expect(tournament.answer).toMatchObject({ name: 'Nations-Cup 2032', kind: 'WM' });
+  expect(tournament.answer).toMatchObject({
+    name: 'Nations-Cup 2032',
+    championTitle: 'Weltmeister',
+  });
   expect(await leagueOfTournament(game.db, 'openligadb')).toBe('cup/2032');
   expect((await remove(answer?.pack ?? '')).code).toBe('tournament-played');
   expect(await offered()).toEqual([]);
@@ -105,6 +109,65 @@ test('it is played like others: kind, feed and bracket come from it', async () =
   }
   const final = (await game.call(endpoints.matches, { token })).answer?.at(-1);
   expect(final).toMatchObject({ stage: 'FI' });
+});
+
+describe('a league of clubs', () => {
+  const play = async (pack: LeaguePack) => {
+    const { answer } = await upload(pack);
+    await close();
+    expect((await start(answer?.pack ?? '')).status).toBe(200);
+  };
+  const teams = async () =>
+    (await game.call(endpoints.participatingCountries, { token: organiser.token })).answer;
+
+  test('has rounds, teams with their colours, and matches without a time', async () => {
+    await play(leaguePack());
+    const { token } = organiser;
+    expect((await game.call(endpoints.tournament)).answer).toMatchObject({
+      championTitle: 'Dorfmeister',
+      teamsAre: 'clubs',
+      rounds: leaguePack().rounds,
+    });
+    const matches = (await game.call(endpoints.matches, { token })).answer;
+    expect(matches?.map(({ home, round, plannedDay }) => [home, round, plannedDay])).toEqual([
+      ['1A', 1, null],
+      ['1C', 1, '2032-05-01'],
+      ['1B', 2, null],
+      ['1D', 2, null],
+      ['1A', 3, null],
+      ['1D', 3, null],
+    ]);
+    expect(await teams()).toEqual([
+      { isocode: '1D', name: 'Dynamo Dorf', short: 'DDO', colors: ['#5a6470', '#ffffff'] },
+      { isocode: '1C', name: 'FC Couch', short: 'FCC', colors: ['#5a6470', '#ffffff'] },
+      { isocode: '1A', name: 'SV Aach', short: 'SVA', colors: ['#c8102e', '#ffffff'] },
+      { isocode: '1B', name: 'TuS Berg', short: 'TUS', colors: ['#003366', '#ffcc00'] },
+    ]);
+    const { answer } = await game.call(endpoints.bracket, { token });
+    expect(answer?.tableRules).toEqual(['points', 'difference', 'goals', 'direct', 'lot']);
+    expect(answer?.matches.map(({ leg, slotHome }) => [leg, slotHome])).toEqual([
+      [1, '2L'],
+      [2, '1L'],
+    ]);
+    const tip = { matchId: matches?.[4]?.id ?? 0, tip: { home: 1, away: 0, ko: 0 } } as const;
+    expect((await game.call(endpoints.placeBet, { token, body: tip })).status).toBe(200);
+  });
+
+  test('is followed by one that gives its codes to other clubs', async () => {
+    await play(leaguePack());
+    const next = leaguePack();
+    Object.assign(next.competition, { name: 'Dorfliga 2033' });
+    next.teams.reverse();
+    for (const [index, team] of next.teams.entries())
+      Object.assign(team, { code: `1${'ABCD'[index]}` });
+    await play(next);
+    expect((await teams())?.map(({ isocode, name }) => [isocode, name])).toEqual([
+      ['1A', 'Dynamo Dorf'],
+      ['1B', 'FC Couch'],
+      ['1D', 'SV Aach'],
+      ['1C', 'TuS Berg'],
+    ]);
+  });
 });
 
 test('deleting that waits for its start finds it played', async () => {

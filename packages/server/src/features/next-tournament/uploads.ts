@@ -22,7 +22,7 @@ export const uploadPack = async (
 ) => {
   const checked = checkPack(json);
   if (!checked.ok) return refuse('bad-input', checked.problems.slice(0, MOST_PROBLEMS).join(' '));
-  const { name: tournament, type: kind } = checked.pack.competition;
+  const { name: tournament } = checked.pack.competition;
   const name = nameFor(tournament);
   return db.transaction().execute(async (transaction) => {
     // One at a time, and none while the next tournament starts.
@@ -40,7 +40,7 @@ export const uploadPack = async (
       .execute();
     if (open.length >= MOST) return refuse('too-many-packs');
     const content = JSON.stringify(checked.file);
-    await transaction.insertInto('packs').values({ name, kind, content }).execute();
+    await transaction.insertInto('packs').values({ name, content }).execute();
     await recordEvent(transaction, caller, 'pack-uploaded', { tournament });
     return { success: true, pack: name } as const;
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { gameClockAt } from '../../../test/factories.ts';
 import { readPack } from '../../packs/check-pack.ts';
-import { tableOrderOf } from '../../packs/pack.ts';
+import { rulesOfForm1 } from '../../packs/form-1.ts';
 import { tournamentsDirectory } from '../../tournaments.ts';
 import { loadTournament } from './load.ts';
 import { applyPlan } from './plan.ts';
@@ -37,7 +37,7 @@ describe.each(packs)('%s', (name) => {
 
     const tournament = await db.selectFrom('tournaments').selectAll().executeTakeFirstOrThrow();
     expect(tournament).toMatchObject({ pack: name, champion: null, first_locked_at: null });
-    expect(tournament.table_order).toBe(name === 'wm2022' ? 'goal-difference' : 'head-to-head');
+    expect(tournament.table_rules).toEqual(pack.competition.table);
     const configuration = await db.selectFrom('configuration').selectAll().execute();
     expect(configuration).toEqual([
       {
@@ -51,12 +51,12 @@ describe.each(packs)('%s', (name) => {
     ]);
     expect(await db.selectFrom('competitions').selectAll().execute()).toEqual([]);
     const countries = await db.selectFrom('tournament_countries').select('isocode').execute();
-    expect(countries).toHaveLength(pack.countries.length);
+    expect(countries).toHaveLength(pack.teams.length);
   });
 
   test('has country names that a champion tip can be', async () => {
-    const { countries } = await readPack(name);
-    for (const country of countries) expect(country.name.length).toBeGreaterThan(3);
+    const { teams } = await readPack(name);
+    for (const team of teams) expect(team.name.length).toBeGreaterThan(3);
   });
 });
 
@@ -94,7 +94,7 @@ test('a plan is applied by number, adds what has become known and leaves alone w
   if (!opening || !second) throw new Error('no matches');
   const undrawn = {
     ...pack,
-    countries: pack.countries.filter(({ isocode }) => isocode !== second.home),
+    teams: pack.teams.filter(({ code }) => code !== second.home),
     matches: pack.matches
       .filter(({ number }) => number !== 51)
       .map((match) =>
@@ -148,11 +148,11 @@ test('a plan is applied by number, adds what has become known and leaves alone w
 });
 
 test('World Cups before 2026 look at the goals of all matches first', () => {
-  const of = (type: 'EM' | 'WM', year: number) => tableOrderOf({ type, year });
+  const of = (type: 'EM' | 'WM', year: number) => rulesOfForm1({ type, year })[1];
   expect([of('EM', 2020), of('WM', 2022), of('WM', 2026), of('EM', 2028)]).toEqual([
-    'head-to-head',
-    'goal-difference',
-    'head-to-head',
-    'head-to-head',
+    'direct',
+    'difference',
+    'direct',
+    'direct',
   ]);
 });

@@ -2,7 +2,7 @@ import { MAX_MATCHES } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import type { Db } from '../../db/schema.ts';
-import { type Pack, type PackMatch, tableOrderOf } from '../../packs/pack.ts';
+import type { Pack, PackMatch } from '../../packs/pack.ts';
 
 /** A tournament to be stored. */
 export interface NewTournament {
@@ -20,7 +20,7 @@ export interface NewTournament {
  * @throws a violation of `countries_name_key` if another country has the name of one of its
  */
 export const insertTournament = async (db: Db, { packName, pack, stakeCents }: NewTournament) => {
-  const { name, start, end } = pack.competition;
+  const { name, champion, teams, start, end } = pack.competition;
   const { id } = await db
     .insertInto('tournaments')
     .values({
@@ -28,11 +28,15 @@ export const insertTournament = async (db: Db, { packName, pack, stakeCents }: N
       name,
       starts_on: start,
       ends_on: end,
-      table_order: tableOrderOf(pack.competition),
+      champion_title: champion,
+      teams_are: teams,
+      table_rules: JSON.stringify(pack.competition.table),
+      thirds_table: null,
       stake_cents: stakeCents,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await renameClubs(db, pack);
   await applyPlan(db, id, pack);
   return id;
 };
@@ -54,17 +58,40 @@ export const applyPlan = async (transaction: Db, tournamentId: number, pack: Pac
   if (groups || matches) await fillBracket(transaction, tournamentId);
 };
 
+/** The codes of clubs are each competition's own: what was called so before is another one. */
+const renameClubs = async (db: Db, pack: Pack) => {
+  if (pack.competition.teams !== 'clubs' || pack.teams.length === 0) return;
+  await db
+    .insertInto('countries')
+    .values(pack.teams.map(teamRow))
+    .onConflict((conflict) =>
+      conflict.column('isocode').doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        short_name: ref('excluded.short_name'),
+        colors: ref('excluded.colors'),
+      })),
+    )
+    .execute();
+};
+
+const teamRow = ({ code, name, short, colors }: Pack['teams'][number]) => ({
+  isocode: code,
+  name,
+  short_name: short,
+  colors,
+});
+
 const applyFacts = async (db: Db, tournamentId: number, pack: Pack) => {
-  if (pack.countries.length > 0) {
+  if (pack.teams.length > 0) {
     await db
       .insertInto('countries')
-      .values(pack.countries.map(({ isocode, name }) => ({ isocode, name })))
+      .values(pack.teams.map(teamRow))
       .onConflict((conflict) => conflict.column('isocode').doNothing())
       .execute();
   }
   await db
     .insertInto('stages')
-    .values(pack.stages.map(({ code, name, order }) => ({ code, name, position: order })))
+    .values(pack.stages.map(({ code, name }, index) => ({ code, name, position: index + 1 })))
     .onConflict((conflict) =>
       conflict.column('code').doUpdateSet(({ ref }) => ({
         name: ref('excluded.name'),
@@ -72,9 +99,20 @@ const applyFacts = async (db: Db, tournamentId: number, pack: Pack) => {
       })),
     )
     .execute();
+  const flags = JSON.stringify(
+    Object.fromEntries(
+      pack.teams.flatMap(({ code, flag }) => (flag === null ? [] : [[code, flag]])),
+    ),
+  );
+  const thirds = pack.thirds && {
+    slots: pack.thirds.slots,
+    rows: Object.fromEntries(pack.thirds.rows),
+  };
+  const facts = sql`flags || ${flags}::jsonb, ${JSON.stringify(pack.rounds)}::jsonb,
+    ${thirds && JSON.stringify(thirds)}::jsonb`;
   await sql`
-    UPDATE tournaments SET flags = flags || ${JSON.stringify(pack.flags)}::jsonb
-    WHERE id = ${tournamentId} AND NOT flags @> ${JSON.stringify(pack.flags)}::jsonb
+    UPDATE tournaments SET (flags, rounds, thirds_table) = ROW(${facts})
+    WHERE id = ${tournamentId} AND (flags, rounds, thirds_table) IS DISTINCT FROM (${facts})
   `.execute(db);
 };
 
@@ -82,9 +120,9 @@ const applyFacts = async (db: Db, tournamentId: number, pack: Pack) => {
 const applyGroups = async (db: Db, tournamentId: number, pack: Pack) => {
   const { numAffectedRows } = await sql`
     INSERT INTO tournament_countries AS t (tournament_id, isocode, stage, position, group_rank)
-    SELECT ${tournamentId}, p.isocode, 'G' || p."group", p.position, p."groupRank"
-    FROM jsonb_to_recordset(${JSON.stringify(pack.countries)}::jsonb)
-      AS p(isocode text, "group" text, position smallint, "groupRank" smallint)
+    SELECT ${tournamentId}, p.code, 'G' || p."group", p.position, p."groupRank"
+    FROM jsonb_to_recordset(${JSON.stringify(pack.teams)}::jsonb)
+      AS p(code text, "group" text, position smallint, "groupRank" smallint)
     ON CONFLICT (tournament_id, isocode) DO UPDATE SET (stage, position, group_rank) =
       ROW(excluded.stage, excluded.position, coalesce(excluded.group_rank, t.group_rank))
     WHERE NOT tournament_started(t.tournament_id)
@@ -100,22 +138,27 @@ const applyMatches = async (db: Db, tournamentId: number, pack: Pack) => {
     .toSorted((a, b) => a.number - b.number)
     .map((match) => ({ ...match, ...teamsBeforeTheStart(match) }));
   const plan = sql`jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) AS p(number smallint, stage text,
-    home text, away text, kickoff timestamptz, venue text, "slotHome" text, "slotAway" text)`;
+    round smallint, leg smallint, home text, away text, kickoff timestamptz, day date, venue text,
+    "slotHome" text, "slotAway" text)`;
   const changed = await sql`
     UPDATE matches m SET venue = p.venue, slot_home = p."slotHome", slot_away = p."slotAway",
-      home = coalesce(m.home, p.home), away = coalesce(m.away, p.away),
-      kickoff = coalesce(m.kickoff, p.kickoff)
+      round = p.round, home = coalesce(m.home, p.home), away = coalesce(m.away, p.away),
+      kickoff = coalesce(m.kickoff, p.kickoff),
+      planned_day = CASE WHEN coalesce(m.kickoff, p.kickoff) IS NULL THEN p.day END
     FROM ${plan}
     WHERE m.tournament_id = ${tournamentId} AND m.number = p.number
       AND (m.venue IS NULL OR has_started(m.kickoff, m.locked_at) IS NOT TRUE)
-      AND (m.venue, m.slot_home, m.slot_away, m.home, m.away, m.kickoff) IS DISTINCT FROM
-        (p.venue, p."slotHome", p."slotAway", coalesce(m.home, p.home), coalesce(m.away, p.away),
-          coalesce(m.kickoff, p.kickoff))
+      AND (m.venue, m.slot_home, m.slot_away, m.round, m.home, m.away, m.kickoff, m.planned_day)
+        IS DISTINCT FROM
+        (p.venue, p."slotHome", p."slotAway", p.round, coalesce(m.home, p.home), coalesce(m.away, p.away),
+          coalesce(m.kickoff, p.kickoff), CASE WHEN coalesce(m.kickoff, p.kickoff) IS NULL THEN p.day END)
   `.execute(db);
   // A smaller number that is missing was deleted by hand. Matches added by hand count towards the limit, too.
   const added = await sql`
-    INSERT INTO matches (tournament_id, number, stage, home, away, kickoff, venue, slot_home, slot_away)
-    SELECT ${tournamentId}, p.number, p.stage, p.home, p.away, p.kickoff, p.venue, p."slotHome", p."slotAway"
+    INSERT INTO matches (tournament_id, number, stage, round, leg, home, away, kickoff, planned_day, venue,
+      slot_home, slot_away)
+    SELECT ${tournamentId}, p.number, p.stage, p.round, p.leg, p.home, p.away, p.kickoff, p.day, p.venue,
+      p."slotHome", p."slotAway"
     FROM ${plan}
     WHERE p.number > (
       SELECT coalesce(max(number), 0) FROM matches WHERE tournament_id = ${tournamentId})

@@ -4,7 +4,6 @@ import { gameNow } from '../../clock.ts';
 import { isArchived } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { packKind } from '../../packs/check-pack.ts';
 import { refuse } from '../../refusal.ts';
 
 export const feature: Feature = ({ route, db, config }) => {
@@ -15,7 +14,6 @@ export const feature: Feature = ({ route, db, config }) => {
     const stakeCents = tournament.archived ? null : tournament.stakeCents;
     return {
       ...tournament,
-      kind: tournament.uploadedKind ?? (await packKind(tournament.pack)),
       now: (await gameNow(db)).getTime(),
       timeZone: config.timeZone,
       captcha: config.captcha,
@@ -37,12 +35,12 @@ const findTournament = (db: Db) =>
   db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
-    .leftJoin('packs as k', 'k.name', 't.pack')
     .leftJoin('countries as w', 'w.isocode', 't.champion')
     .select([
       'c.tipgame_name as name',
-      't.pack',
-      'k.kind as uploadedKind',
+      't.champion_title as championTitle',
+      't.teams_are as teamsAre',
+      't.rounds',
       'w.name as champion',
       't.starts_on as start',
       't.ends_on as end',

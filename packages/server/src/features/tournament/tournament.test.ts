@@ -13,7 +13,9 @@ test('shows everybody what is played and how the game is set up', async () => {
   await aTournament(game.db);
   const { answer } = await game.call(endpoints.tournament);
   expect(answer).toMatchObject({
-    kind: 'EM',
+    championTitle: 'Europameister',
+    teamsAre: 'countries',
+    rounds: [],
     start: '2024-06-14',
     end: '2024-07-14',
     started: false,

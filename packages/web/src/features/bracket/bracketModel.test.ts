@@ -1,4 +1,4 @@
-import { isKnockout } from '@tippspiel/rules';
+import { DIRECT_FIRST, isKnockout } from '@tippspiel/rules';
 import { describe, expect, it } from 'vitest';
 import { match } from '../../test/matches.ts';
 import { matchesOf, packs, planOf } from '../../test/tournamentPack.ts';
@@ -152,7 +152,12 @@ it('keeps knockout matches without a plan, and teams set by hand', () => {
 });
 
 it('has nothing to show where nothing is planned', () => {
-  const plan: BracketPlan = { tableOrder: 'head-to-head', groups: [], matches: [] };
+  const plan: BracketPlan = {
+    tableRules: [...DIRECT_FIRST],
+    thirdsTable: null,
+    groups: [],
+    matches: [],
+  };
   expect(bracketModel(plan, [], (isocode) => isocode)).toEqual({
     groups: [],
     thirds: [],

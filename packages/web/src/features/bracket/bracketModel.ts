@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import {
   bracketRounds,
   compareNames,
-  type GroupRow,
+  type GroupTable,
   type GroupTables,
   groupTable,
   isKnockout,
@@ -77,9 +77,16 @@ export const bracketModel = (
         number,
         result?.ko ?? (countsRunning && running ? preselectedKo(running) : 0),
       ]);
-    // A group with a match left decides nothing: a plan may hold matches whose teams nobody knows.
-    const deciding = tables(groups.map((group) => (group.isOver ? group : { ...group, rows: [] })));
-    const state = { groups: deciding, advanced: new Map(advanced), fixed };
+    const state = {
+      groups: tables(groups),
+      rules: plan.tableRules,
+      thirdsTable: plan.thirdsTable && {
+        slots: plan.thirdsTable.slots,
+        rows: new Map(Object.entries(plan.thirdsTable.rows)),
+      },
+      advanced: new Map(advanced),
+      fixed,
+    };
     return { groups, sides: resolveSides(tree, state) };
   };
   const { sides: known } = stateOf(false);
@@ -106,7 +113,7 @@ export const bracketModel = (
   const inTree = new Set(rounds.flat());
   return {
     groups,
-    thirds: thirdTable(slots, tables(groups)),
+    thirds: thirdTable(slots, { groups: tables(groups), rules: plan.tableRules }),
     /** So many of the thirds go on. */
     thirdsOn: slots.filter((slot) => parseSlot(slot)?.from === 'thirds').length,
     /** See `bracketRounds`. */
@@ -124,7 +131,7 @@ interface GroupInput {
 }
 
 const groupStandings = (
-  { groups, tableOrder: order }: BracketPlan,
+  { groups, tableRules: rules }: BracketPlan,
   { matches, slots, nameOf, countsRunning }: GroupInput,
 ) =>
   groups.map(({ stage, matches: planned, countries }) => {
@@ -134,13 +141,13 @@ const groupStandings = (
       return score === null ? [] : [{ home, away, score }];
     });
     const byName = countries.toSorted((a, b) => compareNames(nameOf(a.isocode), nameOf(b.isocode)));
+    // A plan may hold matches whose teams nobody knows.
+    const isOver = played.length === planned;
     return {
       stage,
-      rows: groupTable({ countries: byName, matches: played, order }),
+      ...groupTable({ countries: byName, matches: played, rules, isOver }),
       /** Whether running scores count in it. */
       isProvisional: countsRunning && listed.some(({ running }) => running !== null),
-      /** Whether every planned match has a score. */
-      isOver: played.length === planned,
       /** So many places lead on by themselves. */
       placesOn: slots.filter((slot) => {
         const from = parseSlot(slot);
@@ -149,8 +156,8 @@ const groupStandings = (
     };
   });
 
-const tables = (groups: readonly { stage: string; rows: readonly GroupRow[] }[]): GroupTables =>
-  new Map(groups.map(({ stage, rows }) => [letterOf(stage), rows]));
+const tables = (groups: readonly (GroupTable & { stage: string })[]): GroupTables =>
+  new Map(groups.map((group) => [letterOf(group.stage), group]));
 
 /** Stage `GA` is group A. */
 const letterOf = (stage: string): string => stage.slice(1);

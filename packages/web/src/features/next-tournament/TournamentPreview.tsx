@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Flag } from '../../ui/Flag.tsx';
-import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { type BracketViewProps, bracketModel } from '../bracket/bracketModel.ts';
 import { Knockout } from '../bracket/Knockout.tsx';
 import type { Team } from '../tournament/useTeamsAndStages.tsx';
@@ -70,10 +70,10 @@ const Matches = ({ plan, team, stageName }: MatchesProps) => {
   };
   return (
     <ol className="preview-matches">
-      {plan.map(({ number, stage, kickoff, home, away, slotHome, slotAway }) => (
+      {plan.map(({ number, stage, kickoff, plannedDay, home, away, slotHome, slotAway }) => (
         <li key={number}>
           <span className="preview-when">
-            {kickoff === null ? texts.noKickoff : <FormattedDate instant={kickoff} />}
+            <KickoffDate kickoff={kickoff} plannedDay={plannedDay} />
           </span>
           <span>{`${sideOf(home, slotHome)} – ${sideOf(away, slotAway)}`}</span>
           <span className="preview-when">{stageName(stage)}</span>
@@ -102,11 +102,12 @@ const previewModel = ({ teams, stages, plan, flags }: Preview) => {
     }));
   const bracket = bracketModel(
     {
-      tableOrder: 'head-to-head',
+      tableRules: [],
+      thirdsTable: null,
       groups: [],
       matches: plan
         .filter(({ stage }) => isKnockout(stage))
-        .map(({ home: _, away: __, ...match }) => ({ ...match, id: match.number })),
+        .map(({ home: _, away: __, round: ___, ...match }) => ({ ...match, id: match.number })),
     },
     [],
     (isocode) => team(isocode).name,

@@ -1,5 +1,5 @@
 import { FINAL_STAGE, type Score, type StageCode, type Tip } from '@tippspiel/rules';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { koTexts } from '../../../texts/bets.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { useTournament } from '../../tournament/useTournament.ts';
@@ -8,10 +8,11 @@ import { useTournament } from '../../tournament/useTournament.ts';
 export const useKoWords = (stage: StageCode) => useKoWordsOf()(stage);
 
 const useKoWordsOf = () => {
-  const kind = useTournament()?.kind ?? 'other';
+  const title = useTournament()?.championTitle;
+  const final = useMemo(() => koTexts.final(title ?? koTexts.champion), [title]);
   return useCallback(
-    (stage: StageCode) => (stage === FINAL_STAGE ? koTexts.final[kind] : koTexts.advance),
-    [kind],
+    (stage: StageCode) => (stage === FINAL_STAGE ? final : koTexts.advance),
+    [final],
   );
 };
 
