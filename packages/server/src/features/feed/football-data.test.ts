@@ -138,6 +138,12 @@ test('a team nobody knows is named', () => {
   expect(read(moon, match({}))).toMatchObject({ matches: [{}], unknownTeams: ['Mond <b>'] });
 });
 
+test('a name says more than a code, which feeds do not always take from FIFA', () => {
+  const skopje = { ...match({}), awayTeam: { id: 9, name: 'North Macedonia', tla: 'MAC' } };
+  const nameless = { ...match({}), awayTeam: { id: 9, name: null, tla: 'MKD' } };
+  expect(read(skopje, nameless)).toMatchObject({ matches: [{ away: 'MK' }, { away: 'MK' }] });
+});
+
 test.each([
   ['99 goals', match({ score: '99:0' })],
   ['minus a goal', match({ score: '-1:0' })],

@@ -1,6 +1,7 @@
 import { limits } from '@tippspiel/contract';
 import type { Score } from '@tippspiel/rules';
 import { z } from 'zod';
+import { countryCodeOf } from '../../packs/countries.ts';
 import {
   answerOf,
   type Doubts,
@@ -13,7 +14,6 @@ import {
   scoreOfSides,
   teamsOf,
 } from './feed-match.ts';
-import { teamOf } from './team-names.ts';
 
 /** football-data.org, version 4: `/v4/competitions/{code}/matches`. */
 
@@ -78,7 +78,7 @@ const readEntry = (entry: unknown): FeedEntry => {
 /** Where a pairing is not decided yet, both are null. */
 const isocodeOf = ({ tla, name }: Entry['homeTeam']): Side => {
   if (!tla && !name) return 'undecided';
-  const isocode = teamOf(tla ?? '') ?? teamOf(name ?? '');
+  const isocode = countryCodeOf(name ?? '') ?? countryCodeOf(tla ?? '');
   return isocode === null ? { unknownTeam: name ?? tla ?? '' } : { isocode };
 };
 

@@ -1,9 +1,9 @@
 import { limits } from '@tippspiel/contract';
 import { z } from 'zod';
+import { countryCodeOf } from '../../packs/countries.ts';
 import { type FeedEntry, type Side, teamsOf } from './feed-match.ts';
 import { type Entry, isVerdict, matchEntry } from './openligadb-entry.ts';
 import { finalOf, runningOf } from './openligadb-score.ts';
-import { teamOf } from './team-names.ts';
 
 /** OpenLigaDB: `/getmatchdata/{league}/{season}`. Volunteers enter goals and results one by one. */
 
@@ -67,7 +67,7 @@ const undecided =
 
 const isocodeOf = ({ teamName }: Entry['team1']): Side => {
   if (!teamName?.trim()) return 'undecided';
-  const isocode = teamOf(teamName);
+  const isocode = countryCodeOf(teamName);
   if (isocode !== null) return { isocode };
   return undecided.test(teamName) ? 'undecided' : { unknownTeam: teamName };
 };
