@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  afterTime,
   CLASSIC,
+  faultOfResult,
   isKnockout,
+  isSameResult,
   type KoChoice,
   MAX_GOALS,
+  type MatchResult,
   preselectedKo,
+  type ResultFault,
   resultInStage,
+  type Score,
   scoringOf,
   type Tip,
   tendencyOf,
@@ -116,6 +122,90 @@ test.each([
   ['1:1', false],
 ])('a knockout result %s makes sense: %s', (result, agrees) => {
   expect(resultInStage('AF', tip(result))).toEqual(agrees ? tip(result) : null);
+});
+
+/** `1:1>1 2:1 n.V. 4:3 i.E.` */
+const whole = (text: string): MatchResult => {
+  const pair = (mark: string) => {
+    const [, home, away] = new RegExp(`(\\d+):(\\d+) ${mark}`).exec(text) ?? [];
+    return home === undefined ? null : { home: Number(home), away: Number(away) };
+  };
+  const [after90 = ''] = text.split(' ');
+  return { ...tip(after90), ...afterTime({ extra: pair('n.V.'), penalties: pair('i.E.') }) };
+};
+
+describe('a result with what followed', () => {
+  test.each([
+    ['1:1>1 2:1 n.V.', null],
+    ['1:1>2 1:3 n.V.', null],
+    ['0:0>2 0:0 n.V. 3:5 i.E.', null],
+    // A supercup has no extra time.
+    ['1:1>1 4:3 i.E.', null],
+    // The shoot-out may not be known.
+    ['1:1>1 2:2 n.V.', null],
+    ['2:1>1 3:1 n.V.', 'extra'],
+    ['2:2>1 2:1 n.V.', 'extra'],
+    ['2:2>1 3:1 n.V.', 'extra'],
+    ['2:1>1 4:3 i.E.', 'penalties'],
+    ['1:1>1 2:1 n.V. 4:3 i.E.', 'penalties'],
+    ['1:1>1 1:1 n.V. 4:4 i.E.', 'penalties'],
+    ['1:1>2 2:1 n.V.', 'ko'],
+    ['1:1>2 1:1 n.V. 4:3 i.E.', 'ko'],
+    ['1:1 2:1 n.V.', 'ko'],
+  ])('%s in a knockout stage: %s', (text, fault) => {
+    expect(faultOfResult('AF', whole(text))).toBe(fault);
+    expect(resultInStage('AF', whole(text))).toEqual(fault === null ? whole(text) : null);
+  });
+
+  test.each([
+    ['1:1 2:1 n.V.', 'extra'],
+    ['1:1 4:3 i.E.', 'penalties'],
+  ])('%s in a group: %s', (text, fault) => {
+    expect(faultOfResult('GA', whole(text))).toBe(fault);
+  });
+
+  /** The first leg's score has its sides turned as in the second one. */
+  const secondLeg = (text: string, first: Score | null) =>
+    faultOfResult('AF', whole(text), { leg: 2, first });
+
+  test.each<[string, string, ResultFault | null]>([
+    ['0:2', '1:0>2', null],
+    ['0:2', '1:0>1', 'ko'],
+    ['0:1', '1:0>2', null],
+    ['0:1', '1:0>1', null],
+    ['0:1', '1:0', 'ko'],
+    ['0:1', '1:0>1 2:0 n.V.', null],
+    ['0:1', '1:0>2 2:0 n.V.', 'ko'],
+    ['0:1', '1:0>2 1:0 n.V. 3:4 i.E.', null],
+    ['0:1', '1:0>1 1:0 n.V. 3:4 i.E.', 'ko'],
+    ['0:1', '1:0>1 2:0 n.V. 4:3 i.E.', 'penalties'],
+    ['0:0', '1:0>1 2:0 n.V.', 'extra'],
+    ['0:1', '1:0>1 0:0 n.V.', 'extra'],
+  ])('after a first leg of %s, %s: %s', (first, text, fault) => {
+    expect(secondLeg(text, whole(first))).toBe(fault);
+  });
+
+  test('of a second leg is free where nobody knows the first', () => {
+    for (const text of ['1:0>2', '2:1>1 2:2 n.V.', '1:0>2 2:0 n.V. 3:4 i.E.']) {
+      expect(secondLeg(text, null)).toBe(null);
+    }
+    expect(secondLeg('1:0', null)).toBe('ko');
+  });
+
+  test('of a first leg has nobody who advances', () => {
+    const first = { leg: 1, first: null } as const;
+    expect(resultInStage('AF', whole('1:1>1'), first)).toEqual(whole('1:1'));
+    expect(faultOfResult('AF', whole('1:1 2:1 n.V.'), first)).toBe('extra');
+  });
+
+  test('is the same only with the same', () => {
+    const all = ['1:1>1', '1:1>2', '1:1>1 2:1 n.V.', '1:1>1 3:1 n.V.', '1:1>1 1:1 n.V. 4:3 i.E.'];
+    for (const a of all) {
+      for (const b of all) expect(isSameResult(whole(a), whole(b))).toBe(a === b);
+      expect(isSameResult(whole(a), null)).toBe(false);
+    }
+    expect(isSameResult(null, null)).toBe(true);
+  });
 });
 
 test('a group result has nobody who advances', () => {

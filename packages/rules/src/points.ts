@@ -8,14 +8,34 @@ export type KoChoice = 0 | 1 | 2;
 export type Tip = Score & { ko: KoChoice };
 
 /** How a match ended; `ko` is 0 in group stages. */
-export type MatchResult = Score & { ko: KoChoice };
+export type MatchResult = Score & { ko: KoChoice } & AfterTime;
+
+/** What followed the 90 minutes of a knockout match, as far as it is known: it is shown and never counted. */
+export interface AfterTime {
+  /** The score after extra time, which includes the goals of the 90 minutes. */
+  readonly extra?: Score;
+  /** Of the shoot-out alone; from 0 to {@link MAX_PENALTIES}. */
+  readonly penalties?: Score;
+}
 
 export type Tendency = 'home' | 'draw' | 'away';
 
 export type TipScore = { points: number; exact: boolean; correct: boolean };
 
+/** Leaves out what is not known. */
+export const afterTime = ({
+  extra,
+  penalties,
+}: {
+  readonly extra: Score | null;
+  readonly penalties: Score | null;
+}): AfterTime => ({ ...(extra && { extra }), ...(penalties && { penalties }) });
+
 /** The most goals a tip or a result can give to one side. */
 export const MAX_GOALS = 20;
+
+/** The most penalties of one side in a shoot-out. */
+export const MAX_PENALTIES = 99;
 
 /** What a tournament gives points for; whole numbers from 0 on. */
 export interface PointRules {
@@ -99,8 +119,20 @@ export function preselectedKo(score: Score): KoChoice {
   return tendency === 'home' ? 1 : 2;
 }
 
+/** What makes no sense in a result: who advances, the score after extra time, or that of the shoot-out. */
+export type ResultFault = 'ko' | 'extra' | 'penalties';
+
 /** The leg of a match; null = there is only this one. */
 export type Leg = 1 | 2 | null;
+
+/** Where a match stands in a tie. */
+export interface InTie {
+  readonly leg: Leg;
+  /** The score of the first leg, its sides turned as in this match; null = not known, or there is none. */
+  readonly first: Score | null;
+}
+
+const SINGLE: InTie = { leg: null, first: null };
 
 /** Whether a match says who advances: one of a knockout stage does, but for a first leg. */
 function decidesWhoAdvances(stage: StageCode, leg: Leg): boolean {
@@ -108,30 +140,58 @@ function decidesWhoAdvances(stage: StageCode, leg: Leg): boolean {
 }
 
 /**
+ * Checks a result against the stage of its match (docs/game.md, 'Results'). In a knockout stage somebody advances: the
+ * winner of the 90 minutes, else of extra time, else of the shoot-out, as far as they are known; of two legs the sum
+ * of both is looked at. Extra time follows a draw and keeps its goals; a shoot-out follows a level score and has a
+ * winner. A first leg has nothing of that.
+ *
+ * @returns null where it makes sense
+ */
+export function faultOfResult(
+  stage: StageCode,
+  result: MatchResult,
+  { leg, first }: InTie = SINGLE,
+): ResultFault | null {
+  const { ko, extra, penalties } = result;
+  if (!decidesWhoAdvances(stage, leg)) return extra ? 'extra' : penalties ? 'penalties' : null;
+  const isSumOpen = leg === 2 && first === null;
+  const ahead = ({ home, away }: Score) =>
+    isSumOpen
+      ? 0
+      : preselectedKo({ home: home + (first?.home ?? 0), away: away + (first?.away ?? 0) });
+  if (extra) {
+    const keepsGoals = extra.home >= result.home && extra.away >= result.away;
+    if (ahead(result) !== 0 || !keepsGoals) return 'extra';
+  }
+  const played = extra ?? result;
+  if (penalties && !(ahead(played) === 0 && preselectedKo(penalties) !== 0)) return 'penalties';
+  const decided = penalties ? preselectedKo(penalties) : ahead(played);
+  return ko === 0 || (decided !== 0 && ko !== decided) ? 'ko' : null;
+}
+
+/**
  * The result as a match of this stage has it: a group match and a first leg have nobody who advances.
  *
- * @param first the score of the first leg, from the view of this match; null = not known, or there is none
- * @returns null where it makes no sense: somebody advances, and who has more goals after 90 minutes, in the sum
- *   of both legs, does (docs/game.md, 'Results')
+ * @returns null where it makes no sense, see {@link faultOfResult}
  */
 export function resultInStage(
   stage: StageCode,
   result: MatchResult,
-  leg: Leg = null,
-  first: Score | null = null,
+  tie: InTie = SINGLE,
 ): MatchResult | null {
-  if (!decidesWhoAdvances(stage, leg)) return { ...result, ko: 0 };
-  return koAgrees(result, leg, first) ? result : null;
+  if (faultOfResult(stage, result, tie)) return null;
+  return decidesWhoAdvances(stage, tie.leg) ? result : { ...result, ko: 0 };
 }
 
-function koAgrees(result: MatchResult, leg: Leg, first: Score | null): boolean {
-  if (result.ko === 0) return false;
-  if (leg === 2 && first === null) return true;
-  const home = result.home + (first?.home ?? 0);
-  const away = result.away + (first?.away ?? 0);
-  const winner = preselectedKo({ home, away });
-  return winner === 0 || result.ko === winner;
-}
+/** Whether two results say the same, what followed the 90 minutes included. */
+export const isSameResult = (a: MatchResult | null, b: MatchResult | null): boolean =>
+  isSameScore(a, b) &&
+  a?.ko === b?.ko &&
+  isSameScore(a?.extra, b?.extra) &&
+  isSameScore(a?.penalties, b?.penalties);
+
+const isSameScore = (a: Score | null | undefined, b: Score | null | undefined): boolean =>
+  a?.home === b?.home && a?.away === b?.away;
 
 /** Two-character code of a stage: `GA`…`GL` are groups, all others are knockout rounds. */
 export type StageCode = string;

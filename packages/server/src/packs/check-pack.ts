@@ -283,7 +283,7 @@ const legProblems = ({ matches }: Pack, match: PackMatch, where: string): string
 const resultProblems = ({ stage, leg, home, result }: PackMatch, where: string): string[] => {
   if (result === null) return [];
   if (home === null) return [texts.resultWithoutTeams(where)];
-  return resultInStage(stage, result, leg) ? [] : [texts.result(where)];
+  return resultInStage(stage, result, { leg, first: null }) ? [] : [texts.result(where)];
 };
 
 /** Before the draw a group's match may say who plays it by positions of the group; a second group stage by places. */
