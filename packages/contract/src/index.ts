@@ -23,7 +23,7 @@ export { type Fact, facts } from './fact.ts';
 export { fieldNames } from './field-names.ts';
 export * as fields from './fields.ts';
 export { type GroupMoney, hasValidStakes, type MoneyProposal } from './group-money.ts';
-export { limits, messages, periods, slotName } from './messages.ts';
+export { afterTimeText, limits, messages, periods, resultFaults, slotName } from './messages.ts';
 export {
   type News,
   news,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotName } from './messages.ts';
+import { afterTimeText, slotName } from './messages.ts';
 
 test.each([
   ['1A', 'Sieger Gruppe A'],
@@ -15,4 +15,15 @@ test.each([
   ['1AB', '1AB'],
 ])('%s is %s', (slot, name) => {
   expect(slotName(slot)).toBe(name);
+});
+
+const score = (home: number, away: number) => ({ home, away });
+
+test.each([
+  [{}, null],
+  [{ extra: score(2, 1) }, '2:1 n. V.'],
+  [{ penalties: score(4, 3) }, '4:3 i. E.'],
+  [{ extra: score(1, 1), penalties: score(4, 3) }, '1:1 n. V., 4:3 i. E.'],
+])('%j is told as %s', (result, text) => {
+  expect(afterTimeText(result)).toBe(text);
 });

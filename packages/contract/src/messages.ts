@@ -1,4 +1,11 @@
-import { parseSlot } from '@tippspiel/rules';
+import {
+  type AfterTime,
+  MAX_GOALS,
+  MAX_PENALTIES,
+  parseSlot,
+  type ResultFault,
+  type Score,
+} from '@tippspiel/rules';
 
 /**
  * The German sentences that both sides say (docs/game.md, 'Messages'): the form that checks a field
@@ -28,6 +35,10 @@ export const messages = {
   nothingToChange: 'Es wurde nichts geändert.',
   resultGoals: 'Ergebnis muss für Heim/Gast > 0 sein',
   resultKo: 'Bei einem K.-o.-Spiel muss der Sieger angegeben sein und zum Ergebnis passen.',
+  resultExtra:
+    'Eine Verlängerung gibt es nur in einem K.-o.-Spiel nach einem Unentschieden. Ihr Stand enthält die Tore der 90 Minuten.',
+  resultPenalties:
+    'Ein Elfmeterschießen gibt es nur in einem K.-o.-Spiel, das unentschieden steht, und es hat einen Sieger.',
   competitionName: 'Bitte gib einen Namen an.',
   groupFields:
     'Bitte gib einen Namen (höchstens 50 Zeichen) und ein Geheimnis (höchstens 100 Zeichen) an.',
@@ -85,7 +96,9 @@ export const periods = {
 
 /** docs/game.md, 'Limits'. Lengths in characters. */
 export const limits = {
-  goals: 20,
+  goals: MAX_GOALS,
+  /** Of a side in a shoot-out. */
+  penalties: MAX_PENALTIES,
   name: { min: 3, max: 40 },
   email: { min: 6, max: 254 },
   password: { min: 6, minInProfile: 8, max: 200 },
@@ -111,6 +124,20 @@ export const limits = {
   comparedPlayers: 10,
   avatarBytes: 10 * 1024 * 1024,
 } as const;
+
+/** What is wrong with a result, see `faultOfResult`. */
+export const resultFaults: Readonly<Record<ResultFault, string>> = {
+  ko: messages.resultKo,
+  extra: messages.resultExtra,
+  penalties: messages.resultPenalties,
+};
+
+/** What followed the 90 minutes: `2:1 n. V.`, `1:1 n. V., 4:3 i. E.`; null where nothing is known. */
+export const afterTimeText = ({ extra, penalties }: AfterTime): string | null => {
+  const text = ({ home, away }: Score, when: string) => `${home}:${away} ${when}`;
+  const parts = [extra && text(extra, 'n. V.'), penalties && text(penalties, 'i. E.')];
+  return parts.filter(Boolean).join(', ') || null;
+};
 
 /**
  * What stands in a team's place as long as it is not known: `1A` is 'Sieger Gruppe A', `W39` is

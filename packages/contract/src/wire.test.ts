@@ -29,6 +29,10 @@ const wireMatch = {
   resultHome: 2,
   resultAway: 0,
   resultKO: 1,
+  extraHome: null,
+  extraAway: null,
+  penaltyHome: null,
+  penaltyAway: null,
   liveHome: null,
   liveAway: null,
   userDistribution: '[12,3,5]',
@@ -132,6 +136,19 @@ const publicKey = {
 describe('an answer travels in the words of the API', () => {
   test.each([
     answer(endpoints.matches, [wireMatch], [match]),
+    answer(
+      endpoints.matches,
+      [{ ...wireMatch, resultAway: 2, extraHome: 3, extraAway: 3, penaltyHome: 4, penaltyAway: 2 }],
+      [
+        {
+          ...match,
+          result: {
+            ...{ home: 2, away: 2, ko: 1 },
+            ...{ extra: { home: 3, away: 3 }, penalties: { home: 4, away: 2 } },
+          },
+        },
+      ],
+    ),
     answer(
       endpoints.matches,
       [{ ...wireMatch, stage: 'GA', resultKO: null }],

@@ -1,6 +1,9 @@
 import {
+  type AfterTime,
+  afterTime,
   type Distribution,
   formatDistribution,
+  MAX_PENALTIES,
   type MatchResult,
   parseDistribution,
   type Score,
@@ -88,22 +91,62 @@ export const team = {
   colors: z.optional(z.tuple([z.string(), z.string()])),
 };
 
-/** A result's three fields on the wire; `resultKO` is null in a group stage and without a result. */
+const penalties = z.int().check(z.gte(0), z.lte(MAX_PENALTIES));
+const scoreOf = (home: number | null | undefined, away: number | null | undefined): Score | null =>
+  typeof home === 'number' && typeof away === 'number' ? { home, away } : null;
+
+/**
+ * What may follow the 90 minutes on the wire: the score after extra time and that of the shoot-out; null = none. The
+ * goals of extra time include those of the 90 minutes.
+ */
+export const afterTimeFields = {
+  wire: {
+    extraHome: z.nullable(goals),
+    extraAway: z.nullable(goals),
+    penaltyHome: z.nullable(penalties),
+    penaltyAway: z.nullable(penalties),
+  },
+  decode: (sent: {
+    readonly extraHome?: number | null | undefined;
+    readonly extraAway?: number | null | undefined;
+    readonly penaltyHome?: number | null | undefined;
+    readonly penaltyAway?: number | null | undefined;
+  }): AfterTime =>
+    afterTime({
+      extra: scoreOf(sent.extraHome, sent.extraAway),
+      penalties: scoreOf(sent.penaltyHome, sent.penaltyAway),
+    }),
+  encode: (result: AfterTime | null) => ({
+    extraHome: result?.extra?.home ?? null,
+    extraAway: result?.extra?.away ?? null,
+    penaltyHome: result?.penalties?.home ?? null,
+    penaltyAway: result?.penalties?.away ?? null,
+  }),
+};
+
+/** A result's fields on the wire; `resultKO` is null in a group stage and without a result. */
 export const result = spread(
   {
     resultHome: z.nullable(goals),
     resultAway: z.nullable(goals),
     resultKO: z.nullable(koChoice),
+    ...afterTimeFields.wire,
   },
   {
-    decode: ({ resultHome, resultAway, resultKO }): MatchResult | null =>
+    decode: ({ resultHome, resultAway, resultKO, ...later }): MatchResult | null =>
       resultHome === null || resultAway === null
         ? null
-        : { home: resultHome, away: resultAway, ko: resultKO ?? 0 },
+        : {
+            home: resultHome,
+            away: resultAway,
+            ko: resultKO ?? 0,
+            ...afterTimeFields.decode(later),
+          },
     encode: (result) => ({
       resultHome: result?.home ?? null,
       resultAway: result?.away ?? null,
       resultKO: result === null || result.ko === 0 ? null : result.ko,
+      ...afterTimeFields.encode(result),
     }),
   },
 );
@@ -112,8 +155,7 @@ export const result = spread(
 export const running = spread(
   { liveHome: z.nullable(goals), liveAway: z.nullable(goals) },
   {
-    decode: ({ liveHome, liveAway }): Score | null =>
-      liveHome === null || liveAway === null ? null : { home: liveHome, away: liveAway },
+    decode: ({ liveHome, liveAway }): Score | null => scoreOf(liveHome, liveAway),
     encode: (running) => ({
       liveHome: running?.home ?? null,
       liveAway: running?.away ?? null,

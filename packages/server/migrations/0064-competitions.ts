@@ -35,20 +35,27 @@ const statements = [
   sql`DO $$ BEGIN
     EXECUTE (SELECT string_agg(format('ALTER TABLE matches DROP CONSTRAINT %I', conname), '; ')
       FROM pg_constraint WHERE conrelid = 'matches'::regclass AND contype = 'c'
-        AND pg_get_constraintdef(oid) LIKE '%result_ko IS NOT NULL%');
+        AND pg_get_constraintdef(oid) SIMILAR TO '%(result|awarded)_ko IS NOT NULL) = ((%');
   END $$`,
   // Who is through is said of knockout matches, and not after a first leg.
-  sql`ALTER TABLE matches ADD CHECK ((result_ko IS NOT NULL) =
-    (result_home IS NOT NULL AND left(stage, 1) <> 'G' AND leg IS DISTINCT FROM 1))`,
+  sql`ALTER TABLE matches
+    ADD CHECK ((result_ko IS NOT NULL) =
+      (result_home IS NOT NULL AND left(stage, 1) <> 'G' AND leg IS DISTINCT FROM 1)),
+    ADD CHECK ((awarded_ko IS NOT NULL) =
+      (awarded_home IS NOT NULL AND left(stage, 1) <> 'G' AND leg IS DISTINCT FROM 1))`,
   sql`DROP VIEW listed_matches`,
   sql`CREATE VIEW listed_matches AS
     SELECT id, tournament_id, stage, round, leg, home, away, kickoff, planned_day,
       coalesce(kickoff, (planned_day + 1)::timestamp AT TIME ZONE 'UTC', 'infinity') AS listed_at,
       result_home, result_away, result_ko,
-      locked_at, has_started(kickoff, locked_at) AS started, venue, live_home, live_away
+      locked_at, has_started(kickoff, locked_at) AS started, venue, live_home, live_away,
+      extra_home, extra_away, penalty_home, penalty_away,
+      annulled, awarded_home, awarded_away, awarded_ko
     FROM matches WHERE home IS NOT NULL`,
 ];
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
+  // Rows that were changed before have triggers that wait for the commit.
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   for (const statement of statements) await statement.execute(db);
 };

@@ -34,29 +34,18 @@ export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => 
     .orderBy('m.id')
     .execute();
   const exact = await exactDistributions(db, userId);
-  return rows.map(
-    ({
-      kickoff,
-      snapshot,
-      result_home,
-      result_away,
-      result_ko,
-      live_home,
-      live_away,
-      ...match
-    }) => {
-      const columns = { result_home, result_away, result_ko, live_home, live_away };
-      const counts = match.started ? exact.get(match.id) : { all: snapshot, mates: null };
-      return {
-        ...match,
-        kickoff: kickoff?.getTime() ?? null,
-        result: storedResult(columns),
-        running: storedRunning(columns),
-        distribution: counts?.all ?? null,
-        groupDistribution: counts?.mates ?? null,
-      };
-    },
-  );
+  return rows.map(({ id, home, away, stage, round, leg, kickoff, snapshot, ...row }) => {
+    const { plannedDay, venue, started } = row;
+    const counts = started ? exact.get(id) : { all: snapshot, mates: null };
+    return {
+      ...{ id, home, away, stage, round, leg, plannedDay, venue, started },
+      kickoff: kickoff?.getTime() ?? null,
+      result: storedResult(row),
+      running: storedRunning(row),
+      distribution: counts?.all ?? null,
+      groupDistribution: counts?.mates ?? null,
+    };
+  });
 };
 
 const lastSnapshot = sql<Distribution | null>`(

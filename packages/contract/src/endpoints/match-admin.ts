@@ -4,7 +4,7 @@ import { type BodyOf, endpoint } from '../endpoint.ts';
 import { calendarDay, id, isocode, stageCode } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { shape, spread } from '../shape.ts';
-import { instant } from '../wire.ts';
+import { afterTimeFields, instant } from '../wire.ts';
 
 /**
  * Says that a kick-off less than 10 minutes ahead, or another one of a match with a result, is meant (docs/game.md, 'The
@@ -45,16 +45,25 @@ const resultGoals = z
   .int(messages.resultGoals)
   .check(z.gte(0, messages.resultGoals), z.lte(limits.goals, messages.resultGoals));
 
+const penalties = z
+  .int(messages.resultPenalties)
+  .check(z.gte(0, messages.resultPenalties), z.lte(limits.penalties, messages.resultPenalties));
+
 const enteredResult = spread(
   {
     resHome: z.nullish(resultGoals),
     resAway: z.nullish(resultGoals),
     resKO: z.nullish(z.literal([0, 1, 2], messages.resultKo)),
+    /** What followed the 90 minutes; left out or null = nothing. */
+    extraHome: z.nullish(resultGoals),
+    extraAway: z.nullish(resultGoals),
+    penaltyHome: z.nullish(penalties),
+    penaltyAway: z.nullish(penalties),
   },
   {
-    decode: ({ resHome, resAway, resKO }): MatchResult | null | undefined =>
+    decode: ({ resHome, resAway, resKO, ...later }): MatchResult | null | undefined =>
       typeof resHome === 'number' && typeof resAway === 'number'
-        ? { home: resHome, away: resAway, ko: resKO ?? 0 }
+        ? { home: resHome, away: resAway, ko: resKO ?? 0, ...afterTimeFields.decode(later) }
         : resHome === null && resAway === null
           ? null
           : undefined,
@@ -65,16 +74,22 @@ const enteredResult = spread(
             resHome: result?.home ?? null,
             resAway: result?.away ?? null,
             resKO: result?.ko ?? null,
+            ...(result && (result.extra ?? result.penalties) && afterTimeFields.encode(result)),
           },
   },
 );
+
+type Goals = number | null | undefined;
+const isNone = (goals: Goals): boolean => (goals ?? null) === null;
+/** Whether both sides are there, or neither. */
+const isPair = (home: Goals, away: Goals): boolean => isNone(home) === isNone(away);
 
 export const updateMatch = endpoint(
   {
     call: 'POST /api/matches/:id',
     access: 'organiser',
     summary:
-      'Moves the kick-off or leaves it open, enters a result (after 90 minutes), or withdraws it (all null).',
+      'Moves the kick-off or leaves it open, enters a result (after 90 minutes, and what followed), or withdraws it (all null).',
     changes: ['feed', 'log', 'matches', 'results', 'stakes'],
     refusals: [
       'tournament-closed',
@@ -103,6 +118,17 @@ export const updateMatch = endpoint(
             ? typeof resAway === 'number'
             : typeof resAway !== 'number' && (resKO ?? 0) === 0,
         messages.resultGoals,
+      ),
+      // The same for what followed.
+      z.refine(
+        ({ resHome, extraHome, extraAway }) =>
+          isPair(extraHome, extraAway) && (isNone(extraHome) || !isNone(resHome)),
+        messages.resultExtra,
+      ),
+      z.refine(
+        ({ resHome, penaltyHome, penaltyAway }) =>
+          isPair(penaltyHome, penaltyAway) && (isNone(penaltyHome) || !isNone(resHome)),
+        messages.resultPenalties,
       ),
       z.refine(
         ({ kickoff, plannedDay }) => kickoff === null || (plannedDay ?? null) === null,

@@ -1,4 +1,4 @@
-import type { KoChoice, MatchResult, Score, Tip } from '@tippspiel/rules';
+import { afterTime, type KoChoice, type MatchResult, type Score, type Tip } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { givesRow } from './gives-row.ts';
 import type { Db } from './schema.ts';
@@ -38,27 +38,65 @@ export const currentTournament = (db: Db) =>
     .executeTakeFirstOrThrow();
 
 /** The columns of `matches` that hold a result. */
-export const resultColumns = ['m.result_home', 'm.result_away', 'm.result_ko'] as const;
+export const resultColumns = [
+  'm.result_home',
+  'm.result_away',
+  'm.result_ko',
+  'm.extra_home',
+  'm.extra_away',
+  'm.penalty_home',
+  'm.penalty_away',
+] as const;
 
 /** The stored result of a match; null until it is entered. */
 export const storedResult = (row: ResultColumns): MatchResult | null =>
   row.result_home === null || row.result_away === null
     ? null
-    : { home: row.result_home, away: row.result_away, ko: row.result_ko ?? 0 };
+    : {
+        home: row.result_home,
+        away: row.result_away,
+        ko: row.result_ko ?? 0,
+        ...afterTime({
+          extra: storedScore(row.extra_home, row.extra_away),
+          penalties: storedScore(row.penalty_home, row.penalty_away),
+        }),
+      };
+
+const storedScore = (home: number | null, away: number | null): Score | null =>
+  home === null || away === null ? null : { home, away };
 
 /** Puts the result in the place of its columns. */
 export const withResult = <Row extends ResultColumns>({
   result_home,
   result_away,
   result_ko,
+  extra_home,
+  extra_away,
+  penalty_home,
+  penalty_away,
   ...row
-}: Row) => ({ ...row, result: storedResult({ result_home, result_away, result_ko }) });
+}: Row) => ({
+  ...row,
+  result: storedResult({
+    result_home,
+    result_away,
+    result_ko,
+    extra_home,
+    extra_away,
+    penalty_home,
+    penalty_away,
+  }),
+});
 
 /** This gives what is stored for a result; null withdraws it. Either ends a running score. */
 export const columnsOfResult = (result: MatchResult | null): ResultColumns & RunningColumns => ({
   result_home: result?.home ?? null,
   result_away: result?.away ?? null,
   result_ko: result === null || result.ko === 0 ? null : result.ko,
+  extra_home: result?.extra?.home ?? null,
+  extra_away: result?.extra?.away ?? null,
+  penalty_home: result?.penalties?.home ?? null,
+  penalty_away: result?.penalties?.away ?? null,
   live_home: null,
   live_away: null,
 });
@@ -67,10 +105,8 @@ export const columnsOfResult = (result: MatchResult | null): ResultColumns & Run
 export const runningColumns = ['m.live_home', 'm.live_away'] as const;
 
 /** The goals so far of a match that is being played; null = not known. */
-export const storedRunning = ({
-  live_home: home,
-  live_away: away,
-}: RunningColumns): Score | null => (home === null || away === null ? null : { home, away });
+export const storedRunning = ({ live_home: home, live_away: away }: RunningColumns): Score | null =>
+  storedScore(home, away);
 
 /** SQL: the tip of the bet `b` in one integer, for queries that read many at once. */
 export const tipNumber = sql<number>`(b.home_tip * 1000 + b.away_tip * 10 + b.ko_tip)`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import type { ResultColumns } from '../db/tables/matches.ts';
 
 /** What only a demo remembers. Having these tables is what makes a database a demo. */
 export type DemoTables = {
@@ -15,11 +16,10 @@ export type DemoTables = {
   /** Matches that the demo's players have tipped. */
   demo_tipped_matches: { match_id: number };
   /** Results entered by hand that wait for the clock to pass their match's end again. */
-  demo_own_results: {
+  demo_own_results: ResultColumns & {
     match_id: number;
     result_home: number;
     result_away: number;
-    result_ko: 1 | 2 | null;
   };
 };
 
@@ -48,6 +48,10 @@ const statements = [
     match_id integer PRIMARY KEY REFERENCES matches ON DELETE CASCADE,
     result_home smallint NOT NULL,
     result_away smallint NOT NULL,
-    result_ko smallint
+    result_ko smallint,
+    extra_home smallint,
+    extra_away smallint,
+    penalty_home smallint,
+    penalty_away smallint
   )`,
 ];

@@ -21,13 +21,19 @@ const stage = z.object({
   order: ordinal,
 });
 
+const score = z.object({ home: fields.goals, away: fields.goals });
+
 const match = z.object({
   number: ordinal,
   stage: fields.stageCode,
   home: nullableCode,
   away: nullableCode,
   kickoff: z.nullable(fields.isoInstant),
-  ...wire.result.wire,
+  resultHome: z.nullable(fields.goals),
+  resultAway: z.nullable(fields.goals),
+  resultKO: z.nullable(fields.koChoice),
+  afterExtraTime: z.nullish(score),
+  penalties: z.nullish(score),
   venue: fields.line(1, 60),
   slotHome: z.nullable(exactSlot),
   slotAway: z.nullable(exactSlot),
@@ -90,12 +96,22 @@ export const packOfForm1 = (file: Form1): Pack => {
       .map(({ code, name }) => ({ code, name })),
     rounds: [],
     thirds: null,
-    matches: file.matches.map(({ resultHome, resultAway, resultKO, ...match }) => ({
-      ...match,
-      round: null,
-      leg: null,
-      day: null,
-      result: wire.result.decode({ resultHome, resultAway, resultKO }),
-    })),
+    matches: file.matches.map(
+      ({ resultHome, resultAway, resultKO, afterExtraTime, penalties, ...match }) => ({
+        ...match,
+        round: null,
+        leg: null,
+        day: null,
+        result: wire.result.decode({
+          resultHome,
+          resultAway,
+          resultKO,
+          extraHome: afterExtraTime?.home ?? null,
+          extraAway: afterExtraTime?.away ?? null,
+          penaltyHome: penalties?.home ?? null,
+          penaltyAway: penalties?.away ?? null,
+        }),
+      }),
+    ),
   };
 };

@@ -3,6 +3,7 @@ import {
   DIRECT_FIRST,
   isKnockout,
   MAX_MATCHES,
+  MAX_PENALTIES,
   type MatchResult,
   TABLE_RULES,
   type TableRule,
@@ -29,6 +30,7 @@ export const feeds = z.strictObject({
 const group = z.string().regex(/^[A-Z]$/);
 const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 const slot = z.nullish(exactSlot);
+const penalties = z.int().min(0).max(MAX_PENALTIES);
 
 const team = z.strictObject({
   /** Of a country its ISO code; that of a club begins with a digit. */
@@ -56,9 +58,14 @@ const match = z.strictObject({
   venue: z.nullish(fields.line(1, 60)),
   slotHome: slot,
   slotAway: slot,
-  resultHome: z.optional(wire.result.wire.resultHome),
-  resultAway: z.optional(wire.result.wire.resultAway),
-  resultKO: z.optional(wire.result.wire.resultKO),
+  resultHome: z.nullish(fields.goals),
+  resultAway: z.nullish(fields.goals),
+  resultKO: z.nullish(fields.koChoice),
+  /** After extra time, the goals before it included. */
+  extraHome: z.nullish(fields.goals),
+  extraAway: z.nullish(fields.goals),
+  penaltyHome: z.nullish(penalties),
+  penaltyAway: z.nullish(penalties),
 });
 
 /** The second form of packs (docs/pakete.md). */
@@ -198,6 +205,10 @@ export const packOfForm2 = (file: Form2): Pack => {
         resultHome: match.resultHome ?? null,
         resultAway: match.resultAway ?? null,
         resultKO: match.resultKO ?? null,
+        extraHome: match.extraHome ?? null,
+        extraAway: match.extraAway ?? null,
+        penaltyHome: match.penaltyHome ?? null,
+        penaltyAway: match.penaltyAway ?? null,
       }),
     })),
   };

@@ -63,7 +63,7 @@ interface Row extends Readonly<ResultColumns> {
 const matchesOf = async (db: Db, day: string): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     SELECT m.id, m.stage, h.name AS home, a.name AS away, m.kickoff, m.result_home, m.result_away, m.result_ko,
-      game_now() AS now
+      m.extra_home, m.extra_away, m.penalty_home, m.penalty_away, game_now() AS now
     FROM listed_matches m
     JOIN countries h ON h.isocode = m.home
     JOIN countries a ON a.isocode = m.away

@@ -1,3 +1,4 @@
+import { afterTimeText } from '@tippspiel/contract';
 import type { MatchResult, Tip } from '@tippspiel/rules';
 import { longDay, weekday } from './german.ts';
 import type { LetterText } from './mails.ts';
@@ -122,8 +123,10 @@ const tipOf = ({ tip, points, ...teams }: Played) => {
 const isKnockout = ({ result }: Played) => result !== null && result.ko !== 0;
 
 /** Who advances is told by name where the score leaves it open, and where it is tipped against the score. */
-const scoreOf = ({ home, away, ko }: MatchResult, teams: Pick<Played, 'home' | 'away'>) => {
-  const score = `${home}:${away}`;
+const scoreOf = (result: MatchResult, teams: Pick<Played, 'home' | 'away'>) => {
+  const { home, away, ko } = result;
+  const later = afterTimeText(result);
+  const score = `${home}:${away}${later === null ? '' : ` (${later})`}`;
   const winner = Math.sign(home - away);
   const advancing = ko === 1 ? 1 : -1;
   if (ko === 0 || winner === advancing) return score;

@@ -1,3 +1,5 @@
+import { afterTimeText } from '@tippspiel/contract';
+import type { Score } from '@tippspiel/rules';
 import { euros, instant as instantOf, longDay } from './german.ts';
 import { type Reading, subject } from './logged.ts';
 
@@ -12,6 +14,9 @@ interface LoggedResult {
   readonly home: number;
   readonly away: number;
   readonly ko: 0 | 1 | 2 | null;
+  /** Entries of earlier versions have neither. */
+  readonly extra?: Score;
+  readonly penalties?: Score;
 }
 
 interface OfMatch {
@@ -104,10 +109,12 @@ const instant = (at: string, timeZone: string): string => instantOf(new Date(at)
 
 const pairing = ({ homeName, awayName }: LoggedMatch): string => `${homeName} – ${awayName}`;
 
-const score = ({ homeName, awayName }: LoggedMatch, { home, away, ko }: LoggedResult): string =>
-  ko === null || ko === 0
-    ? `${home}:${away}`
-    : `${home}:${away} (weiter: ${ko === 1 ? homeName : awayName})`;
+const score = ({ homeName, awayName }: LoggedMatch, result: LoggedResult): string => {
+  const { home, away, ko } = result;
+  const advances = ko === 1 ? `weiter: ${homeName}` : ko === 2 ? `weiter: ${awayName}` : null;
+  const beside = [afterTimeText(result), advances].filter(Boolean).join(', ');
+  return `${home}:${away}${beside === '' ? '' : ` (${beside})`}`;
+};
 
 const overallStake = (cents: number | null): string =>
   cents === null ? '„kein Einsatz“' : euros(cents);

@@ -7,6 +7,11 @@ export interface ResultColumns {
   result_home: number | null;
   result_away: number | null;
   result_ko: 1 | 2 | null;
+  /** After extra time and of the shoot-out: both sides or none. */
+  extra_home: number | null;
+  extra_away: number | null;
+  penalty_home: number | null;
+  penalty_away: number | null;
 }
 
 /** The goals so far while a match is played: both or none. A result clears them. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
-import { columnsOfResult, storedResult } from '../../db/game.ts';
+import { columnsOfResult, resultColumns, storedResult } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { undoClosing } from '../../features/closing/undo-closing.ts';
 import { forgetSnapshots } from '../../features/match/distributions/distribution-snapshots.ts';
@@ -52,7 +52,7 @@ async function hideResults(transaction: Db, { id, results }: DemoTournament): Pr
 function shownTooEarly(transaction: Db, tournamentId: number) {
   return transaction
     .selectFrom('matches as m')
-    .select(['m.id as match_id', 'm.number', 'm.result_ko'])
+    .select(['m.id as match_id', 'm.number', ...resultColumns])
     .select((eb) => [
       eb.ref('m.result_home').$notNull().as('result_home'),
       eb.ref('m.result_away').$notNull().as('result_away'),

@@ -120,7 +120,7 @@ async function takeOwnResult(transaction: Db, matchId: number) {
   const row = await withDemoTables(transaction)
     .deleteFrom('demo_own_results')
     .where('match_id', '=', matchId)
-    .returning(['result_home', 'result_away', 'result_ko'])
+    .returningAll()
     .executeTakeFirst();
   return row && storedResult(row);
 }

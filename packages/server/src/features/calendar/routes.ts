@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { endpoints, slotName } from '@tippspiel/contract';
+import { afterTimeText, endpoints, slotName } from '@tippspiel/contract';
 import { matchEndMs } from '@tippspiel/rules';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { Feature } from '../../http/feature.ts';
@@ -94,7 +94,12 @@ const entryOf = ({ listed, countries, stages }: Facts, planned: PlannedMatch) =>
 
 const resultText = ({ result, teams }: ListedMatch, nameOf: (isocode: string) => string) => {
   if (result === null) return '';
-  const score = calendarTexts.result(`${result.home}:${result.away}`);
-  if (result.ko === 0) return score;
-  return `${score}\n${calendarTexts.advances(nameOf(result.ko === 1 ? teams.home : teams.away))}`;
+  const { home, away, ko } = result;
+  return [
+    calendarTexts.result(`${home}:${away}`),
+    afterTimeText(result),
+    ko === 0 ? null : calendarTexts.advances(nameOf(ko === 1 ? teams.home : teams.away)),
+  ]
+    .filter(Boolean)
+    .join('\n');
 };

@@ -1,3 +1,4 @@
+import { afterTimeText } from '@tippspiel/contract';
 import {
   isKnockout,
   type MatchResult,
@@ -99,7 +100,10 @@ const partsOf = (knockout: boolean) => [
 ];
 
 const headingsOf = ({ home, away, result, stage }: StartedMatch) => {
-  const score = result === null ? '' : `${result.home}:${result.away}`;
+  const score =
+    result === null
+      ? ''
+      : [`${result.home}:${result.away}`, afterTimeText(result)].filter(Boolean).join(', ');
   const match = texts.match(home, away, score);
   return partsOf(isKnockout(stage)).map((part) => texts.column(match, part));
 };

@@ -78,6 +78,13 @@ describe('results', () => {
     ['nothing at all', {}],
     ['a goal too many', { resHome: 21, resAway: 0 }],
     ['a side that advances without goals', { resHome: null, resAway: null, resKO: 1 }],
+    ['half of extra time', { resHome: 1, resAway: 1, resKO: 1, extraHome: 2 }],
+    ['extra time without a result', { extraHome: 2, extraAway: 1 }],
+    ['half a shoot-out', { resHome: 1, resAway: 1, resKO: 1, penaltyAway: 2 }],
+    [
+      'a shoot-out of a result that is withdrawn',
+      { resHome: null, penaltyHome: 2, penaltyAway: 1 },
+    ],
   ])('%s is bad input', async (_, wire) => {
     const { id } = await matchNumber(game.db, 1);
     const refused = await game.call(endpoints.updateMatch, {
@@ -112,6 +119,30 @@ describe('results', () => {
     expect((await log()).at(-1)).toBe(
       'Ergebnis eingetragen: Deutschland – Spanien 1:1 (weiter: Spanien).',
     );
+    const extra = { home: 1, away: 2 };
+    const shootOut = { home: 3, away: 4 };
+    for (const [wrong, message] of [
+      [{ extra: { home: 0, away: 1 } }, messages.resultExtra],
+      [{ extra, penalties: shootOut }, messages.resultPenalties],
+      [{ penalties: { home: 4, away: 3 } }, messages.resultKo],
+    ] as const) {
+      const refused = await change(id, { result: { ...result(1, 1, 2).result, ...wrong } });
+      expect([refused.status, refused.raw.json().message]).toEqual([400, message]);
+    }
+    const later = { result: { ...result(1, 1, 2).result, extra } };
+    expect((await change(id, later)).status).toBe(200);
+    expect(await listed(id)).toMatchObject(later);
+    expect((await log()).at(-1)).toBe(
+      'Ergebnis korrigiert: Deutschland – Spanien 1:1 (1:2 n. V., weiter: Spanien), bisher 1:1 (weiter: Spanien).',
+    );
+    const shot = {
+      result: { ...result(1, 1, 2).result, extra: { home: 1, away: 1 }, penalties: shootOut },
+    };
+    expect((await change(id, shot)).status).toBe(200);
+    expect(await listed(id)).toMatchObject(shot);
+    // Callers that know nothing of it say that there was none.
+    expect((await change(id, result(1, 1, 2))).status).toBe(200);
+    expect((await listed(id))?.result).toEqual(result(1, 1, 2).result);
   });
 });
 

@@ -1,5 +1,5 @@
-import { type MatchChange, messages } from '@tippspiel/contract';
-import { type MatchResult, resultInStage } from '@tippspiel/rules';
+import { type MatchChange, resultFaults } from '@tippspiel/contract';
+import { faultOfResult, isSameResult, type MatchResult, resultInStage } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { awaitBetCommits } from '../../db/bet-commits.ts';
@@ -57,7 +57,10 @@ export const changeMatch = (
     const match = await matchToChange(transaction, id, kickoff);
     if (!match) return refuse('not-found');
     const result = change.result ? resultInStage(match.stage, change.result) : null;
-    if (change.result && !result) return refuse('bad-input', messages.resultKo);
+    if (change.result) {
+      const fault = faultOfResult(match.stage, change.result);
+      if (fault) return refuse('bad-input', resultFaults[fault]);
+    }
     // The organiser may have been faster: what is set by hand no feed changes.
     if (isFeed(by.author) && match.resultByHand) return null;
     if (result && !match.startedAfterMove) return refuse('result-before-start');
@@ -143,9 +146,6 @@ const withdraw = async (db: Db, match: MatchToChange, author: Actor) => {
 };
 
 const isFeed = ({ role }: Actor) => role === 'feed';
-
-const isSameResult = (a: MatchResult, b: MatchResult): boolean =>
-  a.home === b.home && a.away === b.away && a.ko === b.ko;
 
 /** The teams of a match as the log names them. */
 export const loggedMatch = ({ homeName, awayName }: LoggedMatch): LoggedMatch => ({

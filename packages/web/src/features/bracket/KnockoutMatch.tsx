@@ -1,5 +1,5 @@
 import { IconCheck, IconStarFilled } from '@tabler/icons-react';
-import { slotName } from '@tippspiel/contract';
+import { afterTimeText, slotName } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { bracketTexts } from '../../texts/bracket.ts';
@@ -24,6 +24,7 @@ export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
     side.isocode === null ? openName(side) : team(side.isocode).name;
   const pair = matchTexts.versus(nameOf(node.home), nameOf(node.away));
   const score = result ?? running;
+  const later = result && afterTimeText(result);
   const winner = winnerOf(node);
   const isOwn = champion !== null && plays(node, champion);
   const side = (which: 'home' | 'away') => (
@@ -50,6 +51,7 @@ export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
       </p>
       {side('home')}
       {side('away')}
+      {later === null ? null : <p className="knockout-later">{later}</p>}
     </article>
   );
 };

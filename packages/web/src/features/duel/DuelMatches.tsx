@@ -3,7 +3,13 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
-import { formatScore, formatTip, type SideNames, useSideNames } from '../match/tip/useKoWords.ts';
+import {
+  formatResult,
+  formatScore,
+  formatTip,
+  type SideNames,
+  useSideNames,
+} from '../match/tip/useKoWords.ts';
 import type { Teams } from '../tournament/useTeamsAndStages.tsx';
 import type { Duel, DuelMatch, DuelSide } from './duel.ts';
 import './DuelTotals.css';
@@ -61,7 +67,8 @@ const DuelRow = ({ row, teams }: { row: DuelMatch; teams: Teams }) => {
         </span>
         <span className="duel-match-note">
           <span>
-            {duelTexts.score} <b>{formatScore(score)}</b>
+            {duelTexts.score}{' '}
+            <b>{match.result ? formatResult(match.result) : formatScore(score)}</b>
           </span>
           {match.result === null && match.running ? (
             <LiveMark />

@@ -1,3 +1,4 @@
+import { afterTimeText } from '@tippspiel/contract';
 import type { Scoring } from '@tippspiel/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { momentTexts } from '../../texts/moments.ts';
@@ -108,6 +109,7 @@ const Result = ({ newResult }: { newResult: NewResult }) => {
   const teams = useTeamsAndStages().teams(newResult.match);
   const names = useSideNames()(newResult.match, teams);
   const { result, former, tip } = newResult;
+  const later = afterTimeText(result);
   const gain = gainOf(tip, newResult, useScoring());
   const team = ({ flag, name }: Team) => (
     <span className="moment-team">
@@ -125,6 +127,7 @@ const Result = ({ newResult }: { newResult: NewResult }) => {
         </span>
         {team(teams.away)}
       </h3>
+      {later === null ? null : <p>{later}</p>}
       {former ? <p>{momentTexts.corrected}</p> : null}
       <p>{tip ? momentTexts.tip(formatTip(tip, names)) : momentTexts.noTip}</p>
       {tip ? (

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { phaseOf } from '../match/match.ts';
-import { useKoWords } from '../match/tip/useKoWords.ts';
+import { formatResult, useKoWords } from '../match/tip/useKoWords.ts';
 import { useMatchClock } from '../match/useMatches.ts';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament } from '../tournament/useTournament.ts';
@@ -180,7 +180,7 @@ const Team = ({ name, flag }: ReturnType<TeamView>) => (
 
 const Outcome = ({ match, now }: { match: Match; now: number | null }) => {
   const { result, started } = match;
-  if (result) return <span>{profileTexts.result(`${result.home}:${result.away}`)}</span>;
+  if (result) return <span>{profileTexts.result(formatResult(result))}</span>;
   if (phaseOf(match, now) === 'running') return <span>{profileTexts.running}</span>;
   return started ? <span>{profileTexts.noResult}</span> : null;
 };

@@ -6,7 +6,10 @@ import { captionOf, type DayCard, type ShareCard } from './shareCard.ts';
 const LONG = 'Maximiliane-Friederike Oberhuber-Wittgen';
 const signed = { tournament: 'EM 2024', name: 'Anna' };
 
-const shared = { home: 'Deutschland', away: 'Schottland', result: '5:1', tip: '3:1', points: 1 };
+const shared = {
+  ...{ home: 'Deutschland', away: 'Schottland', result: '1:1', later: '2:1 n. V.' },
+  ...{ tip: '3:1', points: 1 },
+};
 
 const day: DayCard = {
   ...signed,

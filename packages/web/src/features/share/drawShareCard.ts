@@ -95,7 +95,10 @@ const drawMatch = (context: CanvasRenderingContext2D, match: SharedMatch, top: n
   const row = { x: MARGIN - 24, y: top, width: ROOM + 48, height: ROW - 12, radius: 18 };
   fillRounded(context, colors.shade, row);
   const teams = shareTexts.pair(match.home, match.away);
-  write(context, teams, { x: MARGIN, y, size: 40, width: COLUMNS.tip - MARGIN - 70 });
+  const beside = { x: MARGIN, width: COLUMNS.tip - MARGIN - 70 };
+  write(context, teams, { ...beside, y: match.later === null ? y : y - 18, size: 40 });
+  if (match.later)
+    write(context, match.later, { ...beside, y: y + 18, size: 30, color: colors.soft });
   const figure = { y, size: 56, face: 'display', align: 'center' } as const;
   write(context, match.tip, { ...figure, x: COLUMNS.tip });
   write(context, match.result, { ...figure, x: COLUMNS.result });

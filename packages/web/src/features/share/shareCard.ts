@@ -6,6 +6,8 @@ export interface SharedMatch {
   readonly away: string;
   /** `2:1`. */
   readonly result: string;
+  /** `2:1 n. V.`; null where nothing followed the 90 minutes. */
+  readonly later: string | null;
   /** `2:1`, or a dash. */
   readonly tip: string;
   readonly points: number;

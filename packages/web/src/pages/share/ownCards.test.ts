@@ -37,7 +37,7 @@ describe('what a player can share', () => {
           tournament: 'EM 2024',
           name: 'Anna',
           day: 'Freitag, 14. Juni',
-          matches: [{ home: 'DE', away: 'XS', result: '2:1', tip: '2:1', points: 3 }],
+          matches: [{ home: 'DE', away: 'XS', result: '2:1', later: null, tip: '2:1', points: 3 }],
         },
       },
     ]);

@@ -1,5 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, type Bet, endpoints, type Match, type OwnTable } from '@tippspiel/contract';
+import {
+  type AnswerOf,
+  afterTimeText,
+  type Bet,
+  endpoints,
+  type Match,
+  type OwnTable,
+} from '@tippspiel/contract';
 import type { Scoring } from '@tippspiel/rules';
 import { queryOf, useAnswer } from '../../api/queries.ts';
 import { dayOfMatch } from '../../features/match/match.ts';
@@ -88,6 +95,7 @@ const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
           home: countryOf(home).name,
           away: countryOf(away).name,
           result: formatScore(result),
+          later: afterTimeText(result),
           tip: formatScore(tip),
           points: tip ? scoring.score(tip, result, stage).points : 0,
         },

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { type AnswerOf, afterTimeText, endpoints } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import { ActionButton } from '../../../api/Action.tsx';
 import { messageOf } from '../../../api/ApiError.ts';
@@ -113,12 +113,16 @@ const Result = ({ match }: { match: Match }) => {
   const { result } = match;
   if (result === null) return <span className="admin-note">{texts.versus}</span>;
   const advances = result.home === result.away ? result.ko : 0;
+  const later = afterTimeText(result);
   return (
-    <strong className="score-figure admin-score">
-      {advances === 1 ? '» ' : ''}
-      {result.home}:{result.away}
-      {advances === 2 ? ' «' : ''}
-    </strong>
+    <>
+      <strong className="score-figure admin-score">
+        {advances === 1 ? '» ' : ''}
+        {result.home}:{result.away}
+        {advances === 2 ? ' «' : ''}
+      </strong>
+      {later === null ? null : <span className="admin-note">({later})</span>}
+    </>
   );
 };
 

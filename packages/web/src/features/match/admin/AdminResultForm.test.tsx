@@ -85,6 +85,37 @@ describe('entering a result on match day', () => {
     expect(form.queryByText(messages.resultKo)).toBeNull();
   });
 
+  it('takes extra time and a shoot-out, which say who advances', async () => {
+    const { user, tap, save, form } = await openMatch('VF');
+    await tap('Tore Spanien: eins mehr');
+    expect(form.queryByRole('switch')).toBeNull();
+    await tap('Tore Deutschland: eins mehr');
+    await user.click(form.getByRole('switch', { name: 'Verlängerung' }));
+    await tap('Tore Spanien nach Verlängerung: eins mehr');
+    expect(form.getByRole('radio', { name: 'Spanien' })).toBeChecked();
+    expect(form.queryByRole('switch', { name: 'Elfmeterschießen' })).toBeNull();
+    await tap('Tore Deutschland nach Verlängerung: eins mehr');
+    await user.click(form.getByRole('switch', { name: 'Elfmeterschießen' }));
+    await save();
+    expect(form.getByText(messages.resultPenalties)).toBeVisible();
+    await tap('Elfmeter Deutschland: eins mehr');
+    expect(form.getByRole('radio', { name: 'Deutschland' })).toBeChecked();
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const later = { extra: { home: 2, away: 2 }, penalties: { home: 0, away: 1 } };
+    expect(sent()).toEqual([{ result: { ...score(1, 1, 2), ...later } }]);
+  });
+
+  it('forgets what followed once the score is none of a draw', async () => {
+    const { user, tap, save, form } = await openMatch('VF');
+    await tap('Tore Spanien: eins weniger');
+    await user.click(form.getByRole('switch', { name: 'Elfmeterschießen' }));
+    await tap('Tore Spanien: eins mehr');
+    expect(form.queryByRole('switch')).toBeNull();
+    await save();
+    await waitFor(() => expect(sent()).toEqual([{ result: score(1, 0, 1) }]));
+  });
+
   it('refuses a result without goals', async () => {
     const { save, form } = await openMatch('GA');
     await save();

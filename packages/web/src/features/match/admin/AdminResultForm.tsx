@@ -1,10 +1,12 @@
-import { type BodyOf, endpoints, limits, messages } from '@tippspiel/contract';
+import { type BodyOf, endpoints, limits, messages, resultFaults } from '@tippspiel/contract';
 import {
+  type AfterTime,
+  afterTime,
+  faultOfResult,
   isKnockout,
   type KoChoice,
   type MatchResult,
   preselectedKo,
-  resultInStage,
   type Score,
   type StageCode,
   withGoals,
@@ -18,6 +20,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { LiveMark } from '../card/LiveMark.tsx';
 import type { Match } from '../match.ts';
@@ -63,17 +66,82 @@ export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {
         </div>
       ))}
       {isKnockout(stage) ? (
-        <AdminKoChoice
-          stage={stage}
-          draft={draft}
-          teams={teams}
-          onKo={(ko) => setDraft({ ...draft, ko })}
-        />
+        <>
+          <AdminAfterTime draft={draft} teams={teams} onDraft={setDraft} />
+          <AdminKoChoice
+            stage={stage}
+            draft={draft}
+            teams={teams}
+            onKo={(ko) => setDraft({ ...draft, ko })}
+          />
+        </>
       ) : null}
       <Button type="submit" loading={save.isPending}>
         {texts.saveResult}
       </Button>
     </Form>
+  );
+};
+
+interface AdminAfterTimeProps extends Pick<AdminMatchProps, 'teams'> {
+  draft: ResultDraft;
+  onDraft: (draft: ResultDraft) => void;
+}
+
+/** What followed a draw, where the organiser wants to say it: whoever wins there advances. */
+const AdminAfterTime = ({ draft, teams, onDraft }: AdminAfterTimeProps) => {
+  const { home, away, extra, penalties } = draft;
+  if (home === null || home !== away) return null;
+  const level = { home, away };
+  const settle = (later: { extra: Score | undefined; penalties?: Score | undefined }) => {
+    const decided = preselectedKo(later.penalties ?? later.extra ?? level);
+    const known = afterTime({ extra: later.extra ?? null, penalties: later.penalties ?? null });
+    onDraft({ home, away, ko: decided, ...known });
+  };
+  const steppers = (
+    score: Score,
+    max: number,
+    label: (team: string) => string,
+    onGoals: (side: keyof Score, goals: number) => void,
+  ) =>
+    (['home', 'away'] as const).map((side) => (
+      <div key={side} className="admin-goals">
+        <span>{teams[side].name}</span>
+        <GoalStepper
+          label={label(teams[side].name)}
+          value={score[side]}
+          max={max}
+          onValue={(goals) => onGoals(side, goals)}
+        />
+      </div>
+    ));
+  const isLevel = extra === undefined || extra.home === extra.away;
+  return (
+    <div className="admin-after-time">
+      <Switch
+        label={texts.extra}
+        checked={extra !== undefined}
+        onChecked={(on) => settle({ extra: on ? level : undefined })}
+      />
+      {extra
+        ? steppers(extra, limits.goals, texts.extraGoals, (side, goals) =>
+            // It includes the goals of the 90 minutes.
+            settle({ extra: { ...extra, [side]: Math.max(goals, level[side]) } }),
+          )
+        : null}
+      {isLevel ? (
+        <Switch
+          label={texts.shootOut}
+          checked={penalties !== undefined}
+          onChecked={(on) => settle({ extra, penalties: on ? NO_GOALS : undefined })}
+        />
+      ) : null}
+      {penalties
+        ? steppers(penalties, limits.penalties, texts.penalties, (side, goals) =>
+            settle({ extra, penalties: { ...penalties, [side]: goals } }),
+          )
+        : null}
+    </div>
   );
 };
 
@@ -87,7 +155,8 @@ interface AdminKoChoiceProps extends Pick<AdminMatchProps, 'teams'> {
 const AdminKoChoice = ({ stage, draft, teams, onKo }: AdminKoChoiceProps) => {
   const name = useId();
   const { question } = useKoWords(stage);
-  const decided = preselectedKo({ home: draft.home ?? 0, away: draft.away ?? 0 });
+  const { home, away, extra, penalties } = draft;
+  const decided = preselectedKo(penalties ?? extra ?? { home: home ?? 0, away: away ?? 0 });
   return (
     <fieldset className="admin-ko">
       <legend>{question}</legend>
@@ -108,17 +177,20 @@ const AdminKoChoice = ({ stage, draft, teams, onKo }: AdminKoChoiceProps) => {
 };
 
 /** A result being entered; `ko` 0 names nobody. */
-interface ResultDraft {
+interface ResultDraft extends AfterTime {
   home: number | null;
   away: number | null;
   ko: KoChoice;
 }
 
 /** @returns the result, or a sentence about what it lacks (docs/game.md, 'Results') */
-const checkResult = ({ home, away, ko }: ResultDraft, stage: string): MatchResult | string =>
-  home === null || away === null
-    ? messages.resultGoals
-    : (resultInStage(stage, { home, away, ko }) ?? messages.resultKo);
+const checkResult = (draft: ResultDraft, stage: string): MatchResult | string => {
+  const { home, away } = draft;
+  if (home === null || away === null) return messages.resultGoals;
+  const result = { ...draft, home, away, ko: isKnockout(stage) ? draft.ko : (0 as const) };
+  const fault = faultOfResult(stage, result);
+  return fault ? resultFaults[fault] : result;
+};
 
 export interface AdminMatchProps {
   match: Match;
@@ -138,7 +210,7 @@ export const useMatchUpdate = (id: number, formShowsReason = false) =>
     formShowsReason,
   });
 
-const KICKOFF: Score = { home: 0, away: 0 };
+const NO_GOALS: Score = { home: 0, away: 0 };
 
 export const AdminLiveScore = ({ match, teams }: AdminMatchProps) => {
   const { id, running } = match;
@@ -150,7 +222,7 @@ export const AdminLiveScore = ({ match, teams }: AdminMatchProps) => {
   });
   if (running === null) {
     return (
-      <Button variant="quiet" loading={set.isPending} onClick={() => set.mutate(KICKOFF)}>
+      <Button variant="quiet" loading={set.isPending} onClick={() => set.mutate(NO_GOALS)}>
         {texts.startRunning}
       </Button>
     );

@@ -1,3 +1,4 @@
+import { afterTimeText } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
 import { betTexts } from '../../../texts/bets.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
@@ -32,7 +33,7 @@ export const KoResult = ({ match, teams }: { match: Match; teams: Teams }) => {
   const { result } = match;
   const { advances } = useKoWords(match.stage);
   if (!result || result.ko === 0) return null;
-  return (
-    <p className="ko-result">{advances(result.ko === 1 ? teams.home.name : teams.away.name)}</p>
-  );
+  const later = afterTimeText(result);
+  const advancing = advances(result.ko === 1 ? teams.home.name : teams.away.name);
+  return <p>{later === null ? advancing : `${later} · ${advancing}`}</p>;
 };

@@ -1,4 +1,11 @@
-import { FINAL_STAGE, type Score, type StageCode, type Tip } from '@tippspiel/rules';
+import { afterTimeText } from '@tippspiel/contract';
+import {
+  FINAL_STAGE,
+  type MatchResult,
+  type Score,
+  type StageCode,
+  type Tip,
+} from '@tippspiel/rules';
 import { useCallback, useMemo } from 'react';
 import { koTexts } from '../../../texts/bets.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
@@ -39,6 +46,12 @@ export interface SideNames {
 
 /** @returns `2:1`, or a dash where there is no tip */
 export const formatScore = (score: Score | null) => (score ? `${score.home}:${score.away}` : '–');
+
+/** @returns `1:1 (2:1 n. V.)`: the score that counts, and what followed */
+export const formatResult = (result: MatchResult): string => {
+  const later = afterTimeText(result);
+  return later === null ? formatScore(result) : `${formatScore(result)} (${later})`;
+};
 
 /** @returns `2:1`, with who advances where that is tipped */
 export const formatTip = (tip: Tip, names: SideNames): string => {
