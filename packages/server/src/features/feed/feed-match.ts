@@ -1,4 +1,4 @@
-import type { Score } from '@tippspiel/rules';
+import { type AfterTime, afterTime, type Score } from '@tippspiel/rules';
 
 /** A match as a results feed tells of it, in the words of the game. */
 export interface FeedMatch {
@@ -19,6 +19,8 @@ export interface FeedMatch {
   readonly overtime: boolean;
   /** Who is through, or has won a final: 1 = home, 2 = away; null = not told. */
   readonly advanced: 1 | 2 | null;
+  /** What followed the 90 minutes, as far as what is told proves it. */
+  readonly afterTime: AfterTime;
   /** Whether something else that the feed tells of a match that is over speaks against `score` or `advanced`. */
   readonly doubts: Doubts;
 }
@@ -112,7 +114,7 @@ const onlyOne = (match: Fixture, candidates: readonly FeedMatch[]): FeedMatch | 
   const isProposal = ended !== undefined && otherEnd === undefined;
   return {
     ...(ended ?? told),
-    ...(isProposal ? {} : { score: null, advanced: null }),
+    ...(isProposal ? {} : { score: null, advanced: null, afterTime: {} }),
     kickoff: match.kickoff ?? told.kickoff,
     doubts: { group: true, knockout: true },
   };
@@ -132,10 +134,16 @@ const onSidesOf = (match: Fixture, told: FeedMatch): FeedMatch | null => {
     ...told,
     home: told.away,
     away: told.home,
-    score: told.score && { home: told.score.away, away: told.score.home },
+    score: told.score && turned(told.score),
     advanced: told.advanced && (told.advanced === 1 ? 2 : 1),
+    afterTime: afterTime({
+      extra: told.afterTime.extra ? turned(told.afterTime.extra) : null,
+      penalties: told.afterTime.penalties ? turned(told.afterTime.penalties) : null,
+    }),
   };
 };
+
+const turned = ({ home, away }: Score): Score => ({ home: away, away: home });
 
 /** How many goals there are in all; 0 where none are told. */
 export const sum = (score: Score | null) => (score === null ? 0 : score.home + score.away);

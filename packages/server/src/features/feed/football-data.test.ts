@@ -69,6 +69,32 @@ describe('the score of the 90 minutes', () => {
   });
 });
 
+describe('what followed the 90 minutes', () => {
+  const extra = { over: true, duration: 'EXTRA_TIME', regularTime: '1:1' } as const;
+  const shot = { over: true, duration: 'PENALTY_SHOOTOUT', regularTime: '1:1' } as const;
+  const goals = (home: number, away: number) => ({ home, away });
+  test.each([
+    ['nothing', { over: true, score: '2:1' }, {}],
+    ['extra time by all goals', { ...extra, score: '2:1' }, { extra: goals(2, 1) }],
+    ['its own goals', { ...extra, score: '2:1', extraTime: '1:0' }, { extra: goals(2, 1) }],
+    [
+      'a shoot-out',
+      { ...shot, score: '6:5', extraTime: '1:1', penalties: '4:3' },
+      { extra: goals(2, 2), penalties: goals(4, 3) },
+    ],
+    [
+      'a shoot-out after extra time without goals',
+      { ...shot, score: '5:4', penalties: '4:3' },
+      { extra: goals(1, 1), penalties: goals(4, 3) },
+    ],
+    ['not one whose goals do not add up', { ...shot, score: '6:5', penalties: '4:3' }, {}],
+    ['nothing while it is played', { ...extra, over: false, score: '2:1' }, {}],
+    ['nothing without regular time', { over: true, duration: 'EXTRA_TIME', score: '2:1' }, {}],
+  ] as const)('%s', (_, told, expected) => {
+    expect(only(told)?.afterTime).toEqual(expected);
+  });
+});
+
 test('nobody advances by a name that the shoot-out contradicts', () => {
   const told = {
     over: true,

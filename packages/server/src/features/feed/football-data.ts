@@ -1,5 +1,5 @@
 import { limits } from '@tippspiel/contract';
-import type { Score } from '@tippspiel/rules';
+import { type AfterTime, afterTime, type Score } from '@tippspiel/rules';
 import { z } from 'zod';
 import { countryCodeOf } from '../../packs/countries.ts';
 import {
@@ -71,6 +71,7 @@ const readEntry = (entry: unknown): FeedEntry => {
     score,
     overtime: isOvertime(parsed.data),
     advanced: phase === 'finished' ? advancedOf(parsed.data) : null,
+    afterTime: phase === 'finished' ? afterTimeOf(parsed.data) : {},
     doubts: doubtsOf(parsed.data, score),
   };
 };
@@ -117,6 +118,20 @@ const advancedOf = ({ score: { winner, penalties: shootOut } }: Entry): 1 | 2 | 
   const shot = shootOut ? scoreOfSides(shootOut) : null;
   if (shot === null || shot.home === shot.away) return named;
   return named === (shot.home > shot.away ? 1 : 2) ? named : null;
+};
+
+/**
+ * The feed has the goals of extra time alone. Where it leaves them out, all goals are those of a match without a
+ * shoot-out; with one they prove a score only where extra time brought none.
+ */
+const afterTimeOf = (entry: Entry): AfterTime => {
+  const [regular, later, shootOut, full] = (
+    ['regularTime', 'extraTime', 'penalties', 'fullTime'] as const
+  ).map((part) => scoreOfSides(entry.score[part] ?? nothing));
+  if (!isOvertime(entry) || !regular || !full) return {};
+  const isGoalless = !!shootOut && isSame(full, plus(regular, shootOut));
+  const told = later ? plus(regular, later) : shootOut ? isGoalless && regular : full;
+  return told ? afterTime({ extra: told, penalties: shootOut ?? null }) : {};
 };
 
 /** All that can contradict the score after 90 minutes and who advanced. What is not told contradicts nothing. */

@@ -34,6 +34,7 @@ const told = (given: Partial<FeedMatch>): FeedMatch => ({
   score: null,
   overtime: false,
   advanced: null,
+  afterTime: {},
   doubts: noDoubts,
   ...given,
 });
@@ -200,6 +201,29 @@ describe('a knockout match that is over', () => {
   ])('in extra time has %s after 90 minutes: %s', (text, expected) => {
     const answer = told({ score: score(text), overtime: true });
     expect(outcomes(knockout(), answer, 120)).toEqual([expected, expected]);
+  });
+
+  test('has what followed where it goes together with the rest', () => {
+    const later = { extra: score('2:2'), penalties: score('4:3') };
+    const answer = over('1:1', { overtime: true, advanced: 1, afterTime: later });
+    const now = { game: minutes(160), real: new Date(0) };
+    const of = (match: GameMatch, told: FeedMatch) => judge(match, told, null, now).verdict;
+    expect(of(knockout(), answer)).toEqual({
+      kind: 'result',
+      result: { ...result('1:1>1'), ...later },
+    });
+    const other = { ...answer, afterTime: { ...later, penalties: score('3:4') } };
+    expect(of(knockout(), other)).toEqual({ kind: 'result', result: result('1:1>1') });
+    // It is added once it is told, with the minute of a correction, and stays where it is told no more.
+    expect(outcomes(knockout({ result: result('1:1>1') }), answer, 160)).toEqual([
+      'wait',
+      'result 1:1>1',
+    ]);
+    const known = { ...result('1:1>1'), ...later };
+    expect(of(knockout({ result: known }), { ...answer, afterTime: {} }).kind).toBe('nothing');
+    expect(of(knockout({ result: known }), answer).kind).toBe('nothing');
+    const byHand = knockout({ result: result('1:1>1'), resultByHand: true });
+    expect(of(byHand, answer).kind).toBe('nothing');
   });
 
   test('another winner after a shoot-out waits for a minute', () => {

@@ -1,6 +1,7 @@
 import type { FeedNotice } from '@tippspiel/contract';
 import {
   isKnockout,
+  isSameResult,
   type MatchResult,
   resultInStage,
   type Score,
@@ -59,6 +60,7 @@ export const judge = (
     answer.score,
     answer.overtime,
     answer.advanced,
+    answer.afterTime,
     isDoubted(match, answer),
   ]);
   const told = before?.same === same ? before : { same, since: now.real };
@@ -97,6 +99,10 @@ const onEnd = (match: GameMatch, answer: FeedMatch, { isConfirmed, game }: Circu
     if (match.resultByHand || (match.result && result !== 'contradiction')) return nothing;
     return isConfirmed ? notice(result) : wait;
   }
+  // What followed the 90 minutes is added, but neither taken back nor asked for where the organiser entered the result.
+  const isSame90 = isSame(result, match.result) && result.ko === match.result?.ko;
+  const addsNothing = result.extra === undefined && result.penalties === undefined;
+  if (isSame90 && (addsNothing || match.resultByHand)) return nothing;
   if (isSameResult(result, match.result)) return nothing;
   if (match.resultByHand) return notice('differs-from-hand');
   if (match.kickoff === null || game.getTime() - match.kickoff.getTime() < SHORTEST_MS)
@@ -116,7 +122,9 @@ const resultOf = (match: GameMatch, answer: FeedMatch): MatchResult | FeedNotice
   const isDraw = score.home === score.away;
   if (isDraw && advanced === null) return 'advanced-unknown';
   const ko = advanced ?? (score.home > score.away ? 1 : 2);
-  return resultInStage(match.stage, { ...score, ko }) ?? 'contradiction';
+  const proven = { ...score, ko };
+  const whole = resultInStage(match.stage, { ...proven, ...answer.afterTime });
+  return whole ?? resultInStage(match.stage, proven) ?? 'contradiction';
 };
 
 const isDoubted = ({ stage }: GameMatch, { doubts }: FeedMatch) =>
@@ -132,5 +140,3 @@ const notice = (why: FeedNotice): Verdict => ({ kind: 'notice', notice: why });
 
 const falls = (from: Score | null, to: Score) =>
   from !== null && (to.home < from.home || to.away < from.away);
-
-const isSameResult = (a: MatchResult, b: MatchResult | null) => isSame(a, b) && a.ko === b?.ko;

@@ -1,4 +1,4 @@
-import type { Score } from '@tippspiel/rules';
+import { type AfterTime, afterTime, type Score } from '@tippspiel/rules';
 import { type Doubts, exceeds, type FeedMatch, isSame, noDoubts, sum } from './feed-match.ts';
 import {
   type Entry,
@@ -10,7 +10,7 @@ import {
   resultsOf,
 } from './openligadb-entry.ts';
 
-type Told = Pick<FeedMatch, 'score' | 'overtime' | 'advanced' | 'doubts'>;
+type Told = Pick<FeedMatch, 'score' | 'overtime' | 'advanced' | 'afterTime' | 'doubts'>;
 
 /** The furthest of what goals and results say. */
 export const runningOf = (entry: Entry): Told => {
@@ -28,6 +28,7 @@ export const runningOf = (entry: Entry): Told => {
     score: furthest && { home: furthest.home, away: furthest.away },
     overtime: wentOn(lateResultsOf(entry, furthest), goals),
     advanced: null,
+    afterTime: {},
     doubts: noDoubts,
   };
 };
@@ -47,8 +48,37 @@ export const finalOf = (entry: Entry): Told => {
     score,
     overtime,
     advanced: decisive.home === decisive.away ? null : advances,
+    afterTime: afterTimeOf(late, goals),
     doubts: score === null ? noDoubts : doubtsOf(entry, { score, late, goals, isNamed: !!named }),
   };
+};
+
+/** The score after extra time as it is named. */
+const afterTimeOf = ({ extraTime, penalties }: LateResults, goals: readonly Goal[]): AfterTime => {
+  const extra = extraTime.at(-1);
+  if (extra === undefined) return {};
+  const shootOut = penalties.at(-1);
+  const scored = goals.filter(({ isShot }) => isShot);
+  return afterTime({
+    extra: { home: extra.home, away: extra.away },
+    penalties: shootOut === undefined ? null : shootOutOf(shootOut, extra, scored),
+  });
+};
+
+/**
+ * The shoot-out alone. Volunteers enter it by itself or counted on from the score after extra time: both are the same
+ * after 0:0, a lower score than that one can only be the first, and penalties among the goals say which it is.
+ *
+ * @returns null where nothing says it
+ */
+const shootOutOf = (told: Score, extra: Score, scored: readonly Goal[]): Score | null => {
+  if (exceeds(extra, told)) return { home: told.home, away: told.away };
+  const alone = { home: told.home - extra.home, away: told.away - extra.away };
+  const [first, last] = [scored[0], scored.at(-1)];
+  if (sum(extra) === 0) return alone;
+  if (!first || !last || !isSame(last, told)) return null;
+  if (sum(first) === sum(extra) + 1 && !exceeds(extra, first)) return alone;
+  return sum(first) === 1 ? { home: told.home, away: told.away } : null;
 };
 
 interface LateResults {

@@ -182,6 +182,54 @@ describe('once it is over', () => {
   );
 });
 
+describe('what followed the 90 minutes', () => {
+  const goals = (home: number, away: number) => ({ home, away });
+  test.each([
+    ['nothing', ['1:1'], [], {}],
+    ['extra time', ['1:1', '2:1'], [], { extra: goals(2, 1) }],
+    [
+      'a shoot-out after 0:0',
+      ['0:0', '0:0', '3:0'],
+      [],
+      { extra: goals(0, 0), penalties: goals(3, 0) },
+    ],
+    // 4:3 counted on, or 5:4 by itself: nothing says which.
+    ['not a shoot-out that may be counted on', ['1:1', '1:1', '5:4'], [], { extra: goals(1, 1) }],
+    [
+      'a shoot-out that cannot be counted on',
+      ['2:2', '3:3', '4:2'],
+      [],
+      { extra: goals(3, 3), penalties: goals(4, 2) },
+    ],
+    [
+      'one whose penalties are counted on',
+      ['1:1', '1:1', '2:1'],
+      ['1:1@9', '2:1e'],
+      { extra: goals(1, 1), penalties: goals(1, 0) },
+    ],
+    [
+      'one whose penalties stand by themselves',
+      ['1:1', '1:1', '2:1'],
+      ['1:1@9', '1:0e', '2:1e'],
+      { extra: goals(1, 1), penalties: goals(2, 1) },
+    ],
+    [
+      'not one whose last penalty is another',
+      ['1:1', '1:1', '5:4'],
+      ['2:1e', '3:2e'],
+      { extra: goals(1, 1) },
+    ],
+  ] as const)('%s', (_, [regular, extra, shootOut], scored, expected) => {
+    const results = [
+      [2, regular],
+      ...(extra === undefined ? [] : [[3, extra] as const]),
+      ...(shootOut === undefined ? [] : [[4, shootOut] as const]),
+    ] as const;
+    const [told] = read(match({ over: true, results, goals: scored })).matches;
+    expect(told?.afterTime).toEqual(expected);
+  });
+});
+
 /** What is doubted in a group stage and in a knockout stage, where the score after 90 minutes is named. */
 describe('what contradicts the score after 90 minutes', () => {
   const both = [true, true];
