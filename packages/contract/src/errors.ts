@@ -93,6 +93,15 @@ export const errors = {
   'result-before-start': conflict('Ein Ergebnis kann erst nach dem Anpfiff eingetragen werden.'),
   'reaction-before-start': conflict('Reagieren kannst du ab dem Anpfiff.'),
   'result-is-in': conflict('Das Ergebnis dieses Spiels ist schon eingetragen.'),
+  'match-annulled': conflict('Das Spiel ist annulliert: Ein Spielstand zählt dort für niemanden.'),
+  'match-awarded': conflict('Das Spiel ist am grünen Tisch gewertet und wird nicht mehr getippt.'),
+  'award-needs-result': conflict(
+    'Die Wertung lässt den Spielern dieses Ergebnis. Nimm zuerst die Wertung zurück.',
+  ),
+  'annulled-before-start': conflict('Das Spiel hat noch nicht begonnen: Werte es, oder lösche es.'),
+  'no-result-to-keep': conflict(
+    'Ohne gespieltes Ergebnis können die Spieler keines behalten. Trage es zuerst ein.',
+  ),
   'score-has-changed': conflict(
     'Der Spielstand hat sich gerade geändert. Bitte sieh ihn dir noch einmal an.',
   ),

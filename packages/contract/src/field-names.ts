@@ -5,6 +5,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   admin: 'Organisator',
   after: 'Letzter Eintrag',
   allowed: 'Erlaubt',
+  annulled: 'Annulliert',
   around: 'Ausschnitt',
   amount: 'Betrag',
   authSecret: 'Schlüssel',

@@ -4,7 +4,7 @@ export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export type { FeedNotice, FeedTrouble } from './endpoints/feed.ts';
 export type { Group } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
-export type { MatchChange, RunningChange } from './endpoints/match-admin.ts';
+export type { MatchChange, RulingChange, RunningChange } from './endpoints/match-admin.ts';
 export type { TipCount, TipPlayer } from './endpoints/match-tips.ts';
 export type { Match } from './endpoints/matches.ts';
 export type {
@@ -23,7 +23,16 @@ export { type Fact, facts } from './fact.ts';
 export { fieldNames } from './field-names.ts';
 export * as fields from './fields.ts';
 export { type GroupMoney, hasValidStakes, type MoneyProposal } from './group-money.ts';
-export { afterTimeText, limits, messages, periods, resultFaults, slotName } from './messages.ts';
+export {
+  afterTimeText,
+  limits,
+  messages,
+  periods,
+  resultFaults,
+  rulingMark,
+  rulingText,
+  slotName,
+} from './messages.ts';
 export {
   type News,
   news,

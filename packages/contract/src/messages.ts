@@ -4,6 +4,7 @@ import {
   MAX_PENALTIES,
   parseSlot,
   type ResultFault,
+  type Ruling,
   type Score,
 } from '@tippspiel/rules';
 
@@ -138,6 +139,14 @@ export const afterTimeText = ({ extra, penalties }: AfterTime): string | null =>
   const parts = [extra && text(extra, 'n. V.'), penalties && text(penalties, 'i. E.')];
   return parts.filter(Boolean).join(', ') || null;
 };
+
+/** How an annulled or awarded match is marked everywhere. */
+export const rulingMark = ({ award }: Ruling): string =>
+  award === null ? 'annulliert' : 'am grünen Tisch gewertet';
+
+/** The same with the award: `am grünen Tisch 3:0 gewertet`. */
+export const rulingText = ({ award }: Ruling): string =>
+  award === null ? 'annulliert' : `am grünen Tisch ${award.home}:${award.away} gewertet`;
 
 /**
  * What stands in a team's place as long as it is not known: `1A` is 'Sieger Gruppe A', `W39` is

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { facts } from './fact.ts';
 import { id } from './fields.ts';
 import { shape } from './shape.ts';
-import { result, running } from './wire.ts';
+import { outcome, running } from './wire.ts';
 
 /** An event of the stream: what to ask for again, and what needs no question. */
 export const news = z.object({
   /** What has changed: answers that read one of these facts are outdated. */
   facts: z.array(z.enum(facts)),
   /** Goals and results of started matches. */
-  matches: z.array(shape({ id, running, result })),
+  matches: z.array(shape({ id, running, ...outcome })),
 });
 
 export type News = z.output<typeof news>;

@@ -18,7 +18,8 @@ export const codec = <Wire extends z.ZodMiniType, Value>(
 interface Spread<Wire extends z.core.$ZodShape, Value> {
   readonly wire: Wire;
   readonly decode: (sent: z.output<z.ZodMiniObject<Wire>>) => Value;
-  readonly encode: (value: Value) => z.output<z.ZodMiniObject<Wire>>;
+  /** What is left out has to be written by a field that stands before it in the shape. */
+  readonly encode: (value: Value) => Partial<z.output<z.ZodMiniObject<Wire>>>;
 }
 
 /** @returns a field of a `shape` that travels as several fields */

@@ -33,6 +33,10 @@ const wireMatch = {
   extraAway: null,
   penaltyHome: null,
   penaltyAway: null,
+  annulled: false,
+  awardedHome: null,
+  awardedAway: null,
+  awardedKO: null,
   liveHome: null,
   liveAway: null,
   userDistribution: '[12,3,5]',
@@ -51,6 +55,7 @@ const match = {
   venue: 'Dortmund',
   started: true,
   result: { home: 2, away: 0, ko: 1 },
+  ruling: null,
   running: null,
   distribution: { home: 12, draw: 3, away: 5 },
   groupDistribution: null,
@@ -148,6 +153,23 @@ describe('an answer travels in the words of the API', () => {
           },
         },
       ],
+    ),
+    // What was played travels, whether it counts or not.
+    answer(
+      endpoints.matches,
+      [{ ...wireMatch, annulled: true, awardedHome: 0, awardedAway: 3, awardedKO: 2 }],
+      [
+        {
+          ...match,
+          result: null,
+          ruling: { annulled: true, award: { home: 0, away: 3, ko: 2 }, played: match.result },
+        },
+      ],
+    ),
+    answer(
+      endpoints.matches,
+      [{ ...wireMatch, awardedHome: 3, awardedAway: 0, awardedKO: 1 }],
+      [{ ...match, ruling: { annulled: false, award: { home: 3, away: 0, ko: 1 } } }],
     ),
     answer(
       endpoints.matches,

@@ -3,9 +3,12 @@ import {
   afterTime,
   type Distribution,
   formatDistribution,
+  type KoChoice,
   MAX_PENALTIES,
   type MatchResult,
   parseDistribution,
+  type Ruling,
+  ruledMatch,
   type Score,
   type Tip,
 } from '@tippspiel/rules';
@@ -124,32 +127,77 @@ export const afterTimeFields = {
   }),
 };
 
+const resultFields = {
+  resultHome: z.nullable(goals),
+  resultAway: z.nullable(goals),
+  resultKO: z.nullable(koChoice),
+  ...afterTimeFields.wire,
+};
+
+const koSent = (ko: KoChoice): KoChoice | null => (ko === 0 ? null : ko);
+
 /** A result's fields on the wire; `resultKO` is null in a group stage and without a result. */
-export const result = spread(
-  {
-    resultHome: z.nullable(goals),
-    resultAway: z.nullable(goals),
-    resultKO: z.nullable(koChoice),
-    ...afterTimeFields.wire,
-  },
-  {
-    decode: ({ resultHome, resultAway, resultKO, ...later }): MatchResult | null =>
-      resultHome === null || resultAway === null
-        ? null
-        : {
-            home: resultHome,
-            away: resultAway,
-            ko: resultKO ?? 0,
-            ...afterTimeFields.decode(later),
-          },
-    encode: (result) => ({
-      resultHome: result?.home ?? null,
-      resultAway: result?.away ?? null,
-      resultKO: result === null || result.ko === 0 ? null : result.ko,
-      ...afterTimeFields.encode(result),
-    }),
-  },
-);
+export const result = spread(resultFields, {
+  decode: ({ resultHome, resultAway, resultKO, ...later }): MatchResult | null =>
+    resultHome === null || resultAway === null
+      ? null
+      : {
+          home: resultHome,
+          away: resultAway,
+          ko: resultKO ?? 0,
+          ...afterTimeFields.decode(later),
+        },
+  encode: (result) => ({
+    resultHome: result?.home ?? null,
+    resultAway: result?.away ?? null,
+    resultKO: result && koSent(result.ko),
+    ...afterTimeFields.encode(result),
+  }),
+});
+
+const rulingFields = {
+  annulled: z.boolean(),
+  awardedHome: z.nullable(goals),
+  awardedAway: z.nullable(goals),
+  awardedKO: z.nullable(koChoice),
+};
+
+/**
+ * The result that counts for players, and what the organiser has decided beside it. The wire has what was played in
+ * either case, so the fields stay in this order: a ruling writes what was played over what counts.
+ */
+export const outcome = {
+  result: spread(
+    { ...resultFields, annulled: z.boolean() },
+    {
+      decode: (sent) => (sent.annulled ? null : result.decode(sent)),
+      encode: result.encode,
+    },
+  ),
+  ruling: spread(
+    { ...resultFields, ...rulingFields },
+    {
+      decode: (sent): Ruling | null =>
+        ruledMatch(result.decode(sent), {
+          annulled: sent.annulled,
+          award: awardOf(sent.awardedHome, sent.awardedAway, sent.awardedKO),
+        }).ruling,
+      encode: (ruling) => ({
+        ...(ruling?.annulled && result.encode(ruling.played)),
+        annulled: ruling?.annulled ?? false,
+        awardedHome: ruling?.award?.home ?? null,
+        awardedAway: ruling?.award?.away ?? null,
+        awardedKO: ruling?.award ? koSent(ruling.award.ko) : null,
+      }),
+    },
+  ),
+};
+
+const awardOf = (
+  home: number | null,
+  away: number | null,
+  ko: KoChoice | null,
+): MatchResult | null => (home === null || away === null ? null : { home, away, ko: ko ?? 0 });
 
 /** A running score's two fields on the wire, both null while there is none. */
 export const running = spread(

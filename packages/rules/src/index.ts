@@ -20,6 +20,7 @@ export {
   potsOf,
 } from './prizes.ts';
 export * from './reminder.ts';
+export * from './ruling.ts';
 export * from './scoreboard/day-by-day.ts';
 export {
   type Counting,

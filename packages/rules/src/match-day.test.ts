@@ -39,7 +39,12 @@ test('a match lasts two hours, a knockout match three', () => {
 });
 
 test.each<
-  [string, string, readonly [kickoff: string, result: 'in' | 'missing'][], readonly string[]]
+  [
+    string,
+    string,
+    readonly [kickoff: string, result: 'in' | 'missing' | 'annulled'][],
+    readonly string[],
+  ]
 >([
   ['none before the first kick-off', '14T18:00', [['14T19:00', 'missing']], []],
   [
@@ -96,11 +101,23 @@ test.each<
     ],
     ['14 over', '16 over'],
   ],
+  [
+    'waits for no annulled match',
+    '15T12:00',
+    [
+      ['14T16:00', 'annulled'],
+      ['14T19:00', 'in'],
+      ['15T16:00', 'annulled'],
+    ],
+    ['14 over'],
+  ],
 ])('a match day: %s', (_what, now, matches, expected) => {
   const days = begunDays(
     matches.map(([kickoff, result]) => ({
       kickoff: at(kickoff),
       result: result === 'in' ? {} : null,
+      ruling:
+        result === 'annulled' ? ({ annulled: true, award: null, played: null } as const) : null,
     })),
     { dayOf, isStarted: () => true, nowMs: at(now) },
   );

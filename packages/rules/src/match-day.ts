@@ -1,4 +1,5 @@
 import { isKnockout, type StageCode } from './points.ts';
+import { isAnnulled, type Ruling } from './ruling.ts';
 
 /** A bet locks this long before kick-off, so that one under way at kick-off cannot slip in. */
 export const START_GRACE_MS = 10_000;
@@ -25,6 +26,7 @@ interface PlayedMatch {
   /** Epoch milliseconds on the game clock; null = open. */
   readonly kickoff: number | null;
   readonly result: object | null;
+  readonly ruling: Ruling | null;
 }
 
 /**
@@ -33,7 +35,10 @@ interface PlayedMatch {
  *
  * @param nowMs epoch milliseconds on the game clock
  */
-export function isPlayed({ kickoff, result }: PlayedMatch, nowMs: number): boolean {
+export function isPlayed(
+  { kickoff, result }: Pick<PlayedMatch, 'kickoff' | 'result'>,
+  nowMs: number,
+): boolean {
   return result !== null && hasStarted(kickoff, nowMs);
 }
 
@@ -43,12 +48,13 @@ export interface BegunDay<Match> {
   readonly day: string;
   /** Those of it that have started. */
   readonly started: readonly Match[];
-  /** Whether all its matches are played. */
+  /** Whether all its matches are played, or annulled. */
   readonly isOver: boolean;
 }
 
 /**
- * The match days that have begun, in order; a match whose kick-off is open belongs to none.
+ * The match days that have begun, in order; a match whose kick-off is open belongs to none. None waits for an annulled
+ * match.
  *
  * @param isStarted whether a match has started for good, wherever its kick-off was moved since
  * @param nowMs epoch milliseconds on the game clock
@@ -70,7 +76,7 @@ export function begunDays<Match extends PlayedMatch>(
     .map(([day, ofDay]) => ({
       day,
       started: ofDay.filter((match) => isStarted(match) && hasStarted(match.kickoff, nowMs)),
-      isOver: ofDay.every((match) => isPlayed(match, nowMs)),
+      isOver: ofDay.every((match) => isAnnulled(match) || isPlayed(match, nowMs)),
     }))
     .filter(({ started }) => started.length > 0)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));

@@ -1,12 +1,19 @@
 import type { Match } from '@tippspiel/contract';
-import { compareNames, type Distribution, groupTable } from '@tippspiel/rules';
+import {
+  compareNames,
+  type Distribution,
+  groupTable,
+  isSettled,
+  officialResult,
+} from '@tippspiel/rules';
 import { sql } from 'kysely';
 import {
   currentTournament,
   currentTournamentId,
   resultColumns,
+  rulingColumns,
   runningColumns,
-  storedResult,
+  storedOutcome,
   storedRunning,
 } from '../src/db/game.ts';
 import type { Db } from '../src/db/schema.ts';
@@ -28,7 +35,7 @@ export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => 
       'm.venue',
       'm.started',
     ])
-    .select([...resultColumns, ...runningColumns, lastSnapshot.as('snapshot')])
+    .select([...resultColumns, ...rulingColumns, ...runningColumns, lastSnapshot.as('snapshot')])
     .where('m.tournament_id', '=', currentTournamentId)
     .orderBy('m.listed_at')
     .orderBy('m.id')
@@ -36,11 +43,11 @@ export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => 
   const exact = await exactDistributions(db, userId);
   return rows.map(({ id, home, away, stage, round, leg, kickoff, snapshot, ...row }) => {
     const { plannedDay, venue, started } = row;
-    const counts = started ? exact.get(id) : { all: snapshot, mates: null };
+    const counts = started ? exact.get(id) : { all: row.annulled ? null : snapshot, mates: null };
     return {
       ...{ id, home, away, stage, round, leg, plannedDay, venue, started },
       kickoff: kickoff?.getTime() ?? null,
-      result: storedResult(row),
+      ...storedOutcome(row),
       running: storedRunning(row),
       distribution: counts?.all ?? null,
       groupDistribution: counts?.mates ?? null,
@@ -104,20 +111,22 @@ export const plainCountry = async (db: Db, userId: number, isocode: string) => {
   const countries = teams
     .filter(({ stage }) => stage === own.stage)
     .toSorted((a, b) => compareNames(a.name, b.name));
-  const played = all.flatMap(({ home, away, stage, result }) =>
-    stage === own.stage && result ? [{ home, away, score: result }] : [],
-  );
+  const played = all.flatMap(({ home, away, stage, ...match }) => {
+    const score = officialResult(match);
+    return stage === own.stage && score ? [{ home, away, score }] : [];
+  });
   const planned = await db
     .selectFrom('matches')
     .select('id')
     .where('tournament_id', '=', id)
     .where('stage', '=', own.stage)
     .execute();
+  const settled = all.filter((match) => match.stage === own.stage && isSettled(match));
   const group = groupTable({
     countries,
     matches: played,
     rules: tableRules,
-    isOver: played.length === planned.length,
+    isOver: settled.length === planned.length,
   });
   const table = group.rows.map((row) => ({
     isocode: row.isocode,

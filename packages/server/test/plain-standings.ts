@@ -151,6 +151,7 @@ export const tournamentResults = async (db: Db, tournamentId: number): Promise<R
     .select(['m.id', 'm.stage', ...resultColumns])
     .where('tournament_id', '=', tournamentId)
     .where('result_home', 'is not', null)
+    .where('annulled', '=', false)
     .execute();
   return new Map(
     rows.flatMap(({ id, stage, ...columns }) => {
@@ -175,7 +176,7 @@ export const countedTips = async (
     SELECT b.user_id AS "userId", string_agg(b.match_id::text, ',') AS matches,
       string_agg(${tipNumber}::text, ',') AS tips
     FROM matches m JOIN bets b ON b.match_id = m.id
-    WHERE m.tournament_id = ${tournamentId} AND m.result_home IS NOT NULL
+    WHERE m.tournament_id = ${tournamentId} AND m.result_home IS NOT NULL AND NOT m.annulled
       ${groupId === null ? everybody : membersOf(groupId)}
     GROUP BY b.user_id
   `.execute(db);

@@ -35,7 +35,7 @@ export const placeBet = endpoint(
     // Published distributions do not follow each tip (docs/game.md, 'Distributions').
     changes: ['ownBets'],
     badInput: messages.tip,
-    refusals: ['signed-out', 'not-found', 'match-started', 'bet-locked'],
+    refusals: ['signed-out', 'not-found', 'match-started', 'match-awarded', 'bet-locked'],
   },
   () => ({
     body: shape({

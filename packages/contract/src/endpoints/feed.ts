@@ -16,6 +16,8 @@ const notice = z.enum([
   'contradiction',
   /** Postponed, cancelled, abandoned or decided without a match. */
   'off',
+  /** The organiser has annulled or awarded it. */
+  'ruled',
   /** The organiser's own result or running score is another. */
   'differs-from-hand',
 ]);

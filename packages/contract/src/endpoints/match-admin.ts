@@ -98,6 +98,7 @@ export const updateMatch = endpoint(
       'kickoff-too-soon',
       'kickoff-needed',
       'match-has-result',
+      'award-needs-result',
     ],
   },
   () => ({
@@ -150,7 +151,13 @@ export const setRunning = endpoint(
     access: 'organiser',
     summary: 'Sets the running score of a match that is being played, or ends it (both null).',
     changes: ['feed', 'results'],
-    refusals: ['not-found', 'result-before-start', 'result-is-in', 'score-has-changed'],
+    refusals: [
+      'not-found',
+      'result-before-start',
+      'result-is-in',
+      'score-has-changed',
+      'match-annulled',
+    ],
   },
   () => ({
     body: shape(
@@ -173,3 +180,48 @@ export const setRunning = endpoint(
 );
 
 export type RunningChange = BodyOf<typeof setRunning>;
+
+export const annulMatch = endpoint(
+  {
+    call: 'POST /api/matches/:id/annul',
+    access: 'organiser',
+    summary:
+      'Annuls a match, so that it counts for no player, awards it (with a result), or undoes that (false and nulls).',
+    // Of a match that has not started the tips rest, and an organiser who has tipped nothing else is not listed.
+    changes: ['distributions', 'feed', 'log', 'matches', 'ownBets', 'players', 'results'],
+    refusals: ['tournament-closed', 'not-found', 'annulled-before-start', 'no-result-to-keep'],
+  },
+  () => ({
+    body: shape(
+      {
+        annulled: z.boolean(),
+        /** The score by which tables of teams and the bracket go; null = none. */
+        award: spread(
+          {
+            resHome: z.nullish(resultGoals),
+            resAway: z.nullish(resultGoals),
+            resKO: z.nullish(z.literal([0, 1, 2], messages.resultKo)),
+          },
+          {
+            decode: ({ resHome, resAway, resKO }): MatchResult | null =>
+              typeof resHome === 'number' && typeof resAway === 'number'
+                ? { home: resHome, away: resAway, ko: resKO ?? 0 }
+                : null,
+            encode: (award) => ({
+              resHome: award?.home ?? null,
+              resAway: award?.away ?? null,
+              resKO: award?.ko ?? null,
+            }),
+          },
+        ),
+      },
+      z.refine(
+        ({ resHome, resAway, resKO }) =>
+          isPair(resHome, resAway) && (!isNone(resHome) || (resKO ?? 0) === 0),
+        messages.resultGoals,
+      ),
+    ),
+  }),
+);
+
+export type RulingChange = BodyOf<typeof annulMatch>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { anyIsocode, calendarDay, id, leg } from '../fields.ts';
 import { named, shape } from '../shape.ts';
-import { distribution, instant, result, running } from '../wire.ts';
+import { distribution, instant, outcome, running } from '../wire.ts';
 
 /** A match as every player sees it. Teams are isocodes. */
 const match = shape({
@@ -19,8 +19,8 @@ const match = shape({
   plannedDay: z.nullable(calendarDay),
   /** The town; null for a match that the organiser has added. */
   venue: z.nullable(z.string()),
-  /** Null until it is entered. */
-  result,
+  /** Null until it is entered, and of an annulled match, whose `ruling` has what was played. */
+  ...outcome,
   /** The goals so far while it is played; null = not known, or the result is in. */
   running,
   /** How all players tipped; null where nothing is published (docs/game.md, 'Distributions'). */

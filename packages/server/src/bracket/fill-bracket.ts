@@ -3,6 +3,8 @@ import {
   type GroupTables,
   groupTable,
   isKnockout,
+  isSettled,
+  officialResult,
   type Pairing,
   parseSlot,
   resolveBracket,
@@ -10,7 +12,7 @@ import {
 } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { awaitBetCommits } from '../db/bet-commits.ts';
-import { resultColumns, withResult } from '../db/game.ts';
+import { resultColumns, rulingColumns, storedOutcome, withResult } from '../db/game.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 import { recordEvent } from '../log/record.ts';
@@ -63,7 +65,7 @@ export const fillBracket = async (
 const isSame = (a: Pairing | null, b: Pairing | null) => a?.home === b?.home && a?.away === b?.away;
 
 /**
- * Sets or removes the teams of a match, unless it has begun or has bets.
+ * Sets or removes the teams of a match, unless it has begun, has bets, or was awarded: its bets rest.
  *
  * Two statements on purpose. A bet's write holds a share lock on its match. An `UPDATE` that waits
  * for that lock decides by the snapshot from before the wait and does not see the bet; the second
@@ -80,7 +82,7 @@ const setTeams = async (db: Db, row: SlotRow, teams: Pairing | null, hide: boole
     sql`UPDATE matches m SET home = ${teams?.home ?? null}, away = ${teams?.away ?? null}
     WHERE id = ${row.id} AND NOT set_by_hand AND kickoff IS NOT NULL
       AND (home IS NULL OR (
-        NOT has_started(kickoff, locked_at)
+        NOT has_started(kickoff, locked_at) AND NOT annulled
         AND (${hide && teams === null}
           OR NOT has_bets(m.id))
       ))
@@ -155,13 +157,23 @@ export const bracketMatches = async (db: Db, tournamentId: number) => {
       'm.slot_home as slotHome',
       'm.slot_away as slotAway',
       ...resultColumns,
+      ...rulingColumns,
       'm.set_by_hand as setByHand',
     ])
     .where('m.tournament_id', '=', tournamentId)
     .orderBy('m.number')
     .orderBy('m.id')
     .execute();
-  return rows.map(withResult);
+  return rows.map((row) => {
+    const outcome = storedOutcome(row);
+    return {
+      ...withResult(row),
+      /** By which tables and bracket go; null as long as there is none. */
+      result: officialResult(outcome),
+      /** An annulled match without an award never has one. */
+      isSettled: isSettled(outcome),
+    };
+  });
 };
 
 export type BracketRow = Awaited<ReturnType<typeof bracketMatches>>[number];
@@ -187,7 +199,7 @@ export const pairingsOf = (rows: readonly BracketRow[]): ReadonlyMap<number, Pai
   );
 
 /**
- * The table of every group by its letter. One with a match that has no result is not over: a plan may hold matches
+ * The table of every group by its letter. One that still waits for a result is not over: a plan may hold matches
  * whose teams nobody knows yet.
  */
 const groupTables = (
@@ -207,7 +219,7 @@ const groupTables = (
         countries: countries.get(stage) ?? teamsOf(rows),
         matches: played,
         rules,
-        isOver: played.length === rows.length,
+        isOver: rows.every(({ isSettled }) => isSettled),
       };
       return [letterOf(stage), groupTable(group)];
     }),

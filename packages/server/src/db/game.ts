@@ -1,8 +1,15 @@
-import { afterTime, type KoChoice, type MatchResult, type Score, type Tip } from '@tippspiel/rules';
+import {
+  afterTime,
+  type KoChoice,
+  type MatchResult,
+  ruledMatch,
+  type Score,
+  type Tip,
+} from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { givesRow } from './gives-row.ts';
 import type { Db } from './schema.ts';
-import type { ResultColumns, RunningColumns } from './tables/matches.ts';
+import type { ResultColumns, RulingColumns, RunningColumns } from './tables/matches.ts';
 
 /** The id of the tournament that is played now, for use inside a query. */
 export const currentTournamentId = sql<number>`(SELECT tournament_id FROM configuration)`;
@@ -86,6 +93,35 @@ export const withResult = <Row extends ResultColumns>({
     penalty_home,
     penalty_away,
   }),
+});
+
+/** The columns of `matches` that hold what the organiser has decided beside the result. */
+export const rulingColumns = [
+  'm.annulled',
+  'm.awarded_home',
+  'm.awarded_away',
+  'm.awarded_ko',
+] as const;
+
+/** What the organiser has decided about a match beside its result; null = nothing. */
+export const storedRuling = (row: RulingColumns) => {
+  const score = storedScore(row.awarded_home, row.awarded_away);
+  const award: MatchResult | null = score && { ...score, ko: row.awarded_ko ?? 0 };
+  return row.annulled || award ? { annulled: row.annulled, award } : null;
+};
+
+/** The result that counts for players, and the organiser's decision. */
+export const storedOutcome = (row: ResultColumns & RulingColumns) =>
+  ruledMatch(storedResult(row), storedRuling(row) ?? { annulled: false, award: null });
+
+/** This gives what is stored for a decision; null undoes it. An annulled match has no running score. */
+export const columnsOfRuling = (ruling: ReturnType<typeof storedRuling>) => ({
+  annulled: ruling?.annulled ?? false,
+  awarded_home: ruling?.award?.home ?? null,
+  awarded_away: ruling?.award?.away ?? null,
+  awarded_ko: ruling?.award && ruling.award.ko !== 0 ? ruling.award.ko : null,
+  live_home: null,
+  live_away: null,
 });
 
 /** This gives what is stored for a result; null withdraws it. Either ends a running score. */

@@ -1,8 +1,8 @@
 import { DAY_RESULTS_MS, type Scoring, type StageCode, type Tip } from '@tippspiel/rules';
 import { sql } from 'kysely';
-import { currentTournamentId, storedResult } from '../db/game.ts';
+import { currentTournamentId, storedOutcome } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
-import type { ResultColumns } from '../db/tables/matches.ts';
+import type { ResultColumns, RulingColumns } from '../db/tables/matches.ts';
 import type { DayPlace, DayResults as DayResultsText } from '../texts/day-mails.ts';
 import { dayAt } from './open-tips.ts';
 
@@ -41,16 +41,16 @@ export const dayResults = async (
   if (first.now.getTime() > until) return null;
   if (!played.some(({ id }) => tips.has(id))) return null;
   const matches = played.map(({ id, home, away, stage, ...columns }) => {
-    const [result, tip] = [storedResult(columns), tips.get(id) ?? null];
-    const points = result && tip && scoring.score(tip, result, stage).points;
-    return { home, away, result, tip, points };
+    const [outcome, tip] = [storedOutcome(columns), tips.get(id) ?? null];
+    const points = outcome.result && tip && scoring.score(tip, outcome.result, stage).points;
+    return { home, away, ...outcome, tip, points };
   });
   if (matches.every(({ result }) => result === null)) return null;
   const points = matches.reduce((sum, match) => sum + (match.points ?? 0), 0);
   return { day, matches, points, place, until };
 };
 
-interface Row extends Readonly<ResultColumns> {
+interface Row extends Readonly<ResultColumns & RulingColumns> {
   readonly id: number;
   readonly stage: StageCode;
   readonly home: string;
@@ -63,7 +63,8 @@ interface Row extends Readonly<ResultColumns> {
 const matchesOf = async (db: Db, day: string): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     SELECT m.id, m.stage, h.name AS home, a.name AS away, m.kickoff, m.result_home, m.result_away, m.result_ko,
-      m.extra_home, m.extra_away, m.penalty_home, m.penalty_away, game_now() AS now
+      m.extra_home, m.extra_away, m.penalty_home, m.penalty_away,
+      m.annulled, m.awarded_home, m.awarded_away, m.awarded_ko, game_now() AS now
     FROM listed_matches m
     JOIN countries h ON h.isocode = m.home
     JOIN countries a ON a.isocode = m.away

@@ -127,7 +127,7 @@ const recentMatches = async (db: Db) => {
         THEN (extract(epoch FROM clock_timestamp() - m.revised_at) * 1000)::float8 END AS "stoodMs"
     FROM matches m JOIN tournaments t ON t.id = m.tournament_id
     WHERE t.id = ${currentTournamentId} AND t.closed_at IS NULL
-      AND m.home IS NOT NULL
+      AND m.home IS NOT NULL AND NOT m.annulled
       -- A day has 25 hours at most, and is due until 24 hours after its last kick-off.
       AND m.kickoff BETWEEN game_now() - interval '50 hours' AND game_now() + interval '25 hours'
   `.execute(db);

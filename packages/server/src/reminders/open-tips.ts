@@ -24,7 +24,7 @@ export const tippable = async (db: Db): Promise<Tippable[]> => {
       FROM listed_matches m
       JOIN countries h ON h.isocode = m.home
       JOIN countries a ON a.isocode = m.away
-      WHERE m.tournament_id = ${currentTournamentId} AND NOT m.started
+      WHERE m.tournament_id = ${currentTournamentId} AND NOT m.started AND NOT m.annulled
         AND m.kickoff < game_now() + ${AHEAD}
     ), listed AS (
       SELECT id, home, away, kickoff FROM soon

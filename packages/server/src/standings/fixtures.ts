@@ -2,6 +2,7 @@ import {
   type Distribution,
   type Leg,
   type MatchResult,
+  type Ruling,
   type Score,
   type StageCode,
   scoringOf,
@@ -10,8 +11,9 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   isArchived,
   resultColumns,
+  rulingColumns,
   runningColumns,
-  storedResult,
+  storedOutcome,
   storedRunning,
 } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
@@ -33,7 +35,9 @@ export interface BoardMatch {
   readonly venue: string | null;
   /** Whether it is stored that it has started: then its tips are fixed. */
   readonly locked: boolean;
+  /** What counts for players: an annulled match has none. */
   readonly result: MatchResult | null;
+  readonly ruling: Ruling | null;
   /** While it is played; null = none is known, or the result is in. */
   readonly running: Score | null;
   /** Its last one; null = none yet. A match that was moved keeps it until it is sealed again. */
@@ -119,6 +123,7 @@ const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]>
       'm.planned_day as plannedDay',
       sql<boolean>`m.locked_at IS NOT NULL`.as('locked'),
       ...resultColumns,
+      ...rulingColumns,
       ...runningColumns,
       's.chain',
       's.position',
@@ -146,7 +151,7 @@ const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]>
     plannedDay: columns.plannedDay,
     venue: columns.venue,
     locked,
-    result: storedResult(columns),
+    ...storedOutcome(columns),
     running: storedRunning(columns),
     seal: sealOf(columns),
     snapshot,

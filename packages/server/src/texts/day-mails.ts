@@ -1,5 +1,5 @@
-import { afterTimeText } from '@tippspiel/contract';
-import type { MatchResult, Tip } from '@tippspiel/rules';
+import { afterTimeText, rulingText } from '@tippspiel/contract';
+import { isAnnulled, type MatchResult, type Ruled, type Tip } from '@tippspiel/rules';
 import { longDay, weekday } from './german.ts';
 import type { LetterText } from './mails.ts';
 
@@ -55,11 +55,9 @@ const lines = ({ matches, champion }: OpenDay) => [
 ];
 
 /** Countries by name. */
-interface Played {
+interface Played extends Ruled {
   readonly home: string;
   readonly away: string;
-  /** Null = there is none, or not any more. */
-  readonly result: MatchResult | null;
   readonly tip: Tip | null;
   /** What the tip has earned; null without a tip or a result. */
   readonly points: number | null;
@@ -109,10 +107,13 @@ export const dayResultsTexts = {
 const titleOf = ({ day, points }: DayResults) =>
   `${points === 0 ? 'Kein Punkt' : pointsText(points)} am ${weekday(day)}`;
 
-const headOf = ({ home, away, result }: Played) =>
-  result === null
-    ? `${home} – ${away}: noch kein Ergebnis`
-    : `${home} – ${away} ${scoreOf(result, { home, away })}`;
+const headOf = (match: Played) => {
+  const { home, away, result, ruling } = match;
+  if (ruling && isAnnulled(match)) return `${home} – ${away}: ${rulingText(ruling)}, ohne Punkte`;
+  if (result === null) return `${home} – ${away}: noch kein Ergebnis`;
+  const score = `${home} – ${away} ${scoreOf(result, { home, away })}`;
+  return ruling ? `${score}, ${rulingText(ruling)}` : score;
+};
 
 const tipOf = ({ tip, points, ...teams }: Played) => {
   if (tip === null) return 'Ohne Tipp';

@@ -8,6 +8,8 @@ export const calendarTexts = {
   description: 'Anstoßzeiten, Paarungen und Ergebnisse. Der Kalender führt sich selbst nach.',
   open: 'noch offen',
   result: (score: string) => `Ergebnis nach 90 Minuten: ${score}`,
+  ruled: (ruling: string, annulled: boolean) =>
+    `Das Spiel ist ${ruling}${annulled ? ', es gibt keine Punkte' : ''}.`,
   advances: (country: string) => `Weiter: ${country}`,
 } as const;
 

@@ -19,6 +19,12 @@ interface LoggedResult {
   readonly penalties?: Score;
 }
 
+/** An award without annulment leaves players the score that was played. */
+interface LoggedRuling {
+  readonly annulled: boolean;
+  readonly award: LoggedResult | null;
+}
+
 interface OfMatch {
   readonly match: LoggedMatch;
 }
@@ -63,8 +69,26 @@ export const gameTexts = {
     `Ergebnis korrigiert: ${pairing(match)} ${score(match, to)}, bisher ${score(match, from)}.`,
   'result-withdrawn': ({ match, from }: OfMatch & { from: LoggedResult }) =>
     `Das Ergebnis von ${pairing(match)} wurde zurückgenommen, bisher ${score(match, from)}.`,
+  /** `from` and `to` null = as it was played; `resting` tips went or came back before the start. */
+  'match-ruled': ({
+    match,
+    from,
+    to,
+    resting,
+  }: OfMatch & Change<LoggedRuling | null> & { resting: number }) =>
+    [
+      to === null
+        ? `${pairing(match)} gilt wieder, wie es gespielt wird, bisher ${ruling(match, from)}.`
+        : `${pairing(match)} ist ${ruling(match, to)}${from === null ? '' : `, bisher ${ruling(match, from)}`}.`,
+      to?.annulled
+        ? 'Für dieses Spiel gibt es keine Punkte.'
+        : to && 'Die Spieler behalten die Punkte für das gespielte Ergebnis.',
+      resting === 0 ? null : restingText(resting, to === null),
+    ]
+      .filter(Boolean)
+      .join(' '),
   'bracket-kept': ({ match, stage }: OfMatch & { stage: string }) =>
-    `${stage}: Nach den Ergebnissen stünden andere Teams fest, die Partie ${pairing(match)} bleibt aber stehen, weil sie begonnen hat oder schon getippt ist.`,
+    `${stage}: Nach den Ergebnissen stünden andere Teams fest, die Partie ${pairing(match)} bleibt aber stehen, weil sie begonnen hat, schon getippt oder gewertet ist.`,
   'open-bets-seen': ({ match }: OfMatch) =>
     `Die Tipps zu ${pairing(match)} wurden vor dem Anpfiff eingesehen; der eigene Tipp darauf ist seither gesperrt.`,
   /** German names of countries; null stands for none. */
@@ -115,6 +139,18 @@ const score = ({ homeName, awayName }: LoggedMatch, result: LoggedResult): strin
   const beside = [afterTimeText(result), advances].filter(Boolean).join(', ');
   return `${home}:${away}${beside === '' ? '' : ` (${beside})`}`;
 };
+
+const ruling = (match: LoggedMatch, told: LoggedRuling | null): string => {
+  if (told === null) return 'ohne Entscheidung';
+  return told.award === null
+    ? 'annulliert'
+    : `am grünen Tisch gewertet: ${score(match, told.award)}`;
+};
+
+const restingText = (tips: number, isBack: boolean): string =>
+  tips === 1
+    ? `Ein Tipp ${isBack ? 'gilt wieder' : 'ruht'}.`
+    : `${tips} Tipps ${isBack ? 'gelten wieder' : 'ruhen'}.`;
 
 const overallStake = (cents: number | null): string =>
   cents === null ? '„kein Einsatz“' : euros(cents);

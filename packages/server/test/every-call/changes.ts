@@ -135,6 +135,18 @@ const ofTipsAndMatches: readonly Change[] = [
     params: to(matchId(34)),
     body: { result },
   })),
+  by(endpoints.annulMatch, 'before', 'an award, at which the tips rest', ({ matchId }) => ({
+    params: to(matchId(1)),
+    body: { annulled: true, award: { home: 3, away: 0, ko: 0 as const } },
+  })),
+  by(endpoints.annulMatch, 'running', 'a match that is being played', ({ matchId }) => ({
+    params: to(matchId(34)),
+    body: { annulled: true, award: null },
+  })),
+  by(endpoints.annulMatch, 'over', 'a match that counts', ({ matchId }) => ({
+    params: to(matchId(34)),
+    body: { annulled: true, award: { home: 0, away: 3, ko: 0 as const } },
+  })),
   by(endpoints.updateMatch, 'over', 'a result that is withdrawn', ({ matchId }) => ({
     params: to(matchId(34)),
     body: { result: null },

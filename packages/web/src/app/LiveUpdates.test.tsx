@@ -23,7 +23,10 @@ beforeEach(() => {
 });
 
 const goal = (home: number, away: number, revision = '') =>
-  api.tells({ facts: [], matches: [{ id: 3, running: { home, away }, result: null }] }, revision);
+  api.tells(
+    { facts: [], matches: [{ id: 3, running: { home, away }, result: null, ruling: null }] },
+    revision,
+  );
 const asked = (path: string) => api.received.filter((call) => call.path === path).length;
 
 describe('the Spielplan', () => {
@@ -40,7 +43,7 @@ describe('the Spielplan', () => {
     api.answers(endpoints.matches, [{ ...opener, result: score(5, 1) }]);
     await api.tells({
       facts: ['results'],
-      matches: [{ id: 3, running: null, result: score(5, 1) }],
+      matches: [{ id: 3, running: null, result: score(5, 1), ruling: null }],
     });
     expect(await card.findByText('5')).toBeVisible();
     expect(card.queryByText('live')).toBeNull();

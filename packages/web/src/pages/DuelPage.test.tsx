@@ -79,7 +79,7 @@ describe('a duel', () => {
     await totals();
     await api.tells({
       facts: [],
-      matches: [{ id: running.id, result: null, running: { home: 1, away: 0 } }],
+      matches: [{ id: running.id, result: null, ruling: null, running: { home: 1, away: 0 } }],
     });
     expect(await screen.findByText('Du liegst mit 4 Punkten vorn.')).toBeVisible();
   });

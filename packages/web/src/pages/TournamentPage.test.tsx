@@ -120,7 +120,7 @@ describe('while it is played', () => {
     api.answers(endpoints.matches, matchesOf(packs.em2024, 14, { 14: [1, 0] }));
     await api.tells({
       facts: [],
-      matches: [{ id: 1014, running: { home: 1, away: 0 }, result: null }],
+      matches: [{ id: 1014, running: { home: 1, away: 0 }, result: null, ruling: null }],
     });
     await waitFor(() => expect(germany()).not.toBe(before));
     expect(germany()).toBe('Deutschland (kommt weiter)266:1+5');

@@ -27,6 +27,7 @@ export const match = (rest: Partial<Match> = {}): Match => ({
   venue: 'Köln',
   started: false,
   result: null,
+  ruling: null,
   running: null,
   distribution: { home: 12, draw: 3, away: 5 },
   groupDistribution: null,

@@ -100,6 +100,7 @@ export const matchesOf = (
       venue,
       started: isOver || runningHome !== undefined,
       result: isOver ? { home: resultHome, away: resultAway, ko } : null,
+      ruling: null,
       running:
         runningHome === undefined || runningAway === undefined
           ? null

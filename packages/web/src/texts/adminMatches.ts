@@ -74,6 +74,38 @@ export const adminMatchTexts = {
   teamAdvances: (team: string) => `${team} weiter`,
 } as const;
 
+/** How the organiser annuls or awards a match. */
+export const rulingTexts = {
+  open: 'Annullieren oder werten',
+  title: 'Annullieren oder werten?',
+  kinds: {
+    annul: 'Annullieren',
+    award: 'Am grünen Tisch werten',
+    keep: 'Werten, Punkte bleiben',
+  },
+  effects: {
+    annul: 'Für dieses Spiel gibt es dann keine Punkte. Die Tipps bleiben sichtbar.',
+    award: 'Für dieses Spiel gibt es dann keine Punkte, es zählt nur in Gruppe und Turnierbaum.',
+  },
+  keeps: (score: string) => `Die Spieler behalten die Punkte für das gespielte ${score}.`,
+  wins: (team: string) => `3:0 für ${team}`,
+  goals: (team: string) => `Gewertete Tore ${team}`,
+  tables: 'Gruppentabelle und Turnierbaum richten sich nach der Wertung.',
+  rests:
+    'Das Spiel hat noch nicht begonnen: Die Tipps darauf ruhen. Nimmst du die Wertung vor dem Anpfiff zurück, gelten sie wieder, danach sind sie weg.',
+  annul: 'Spiel annullieren',
+  award: 'Spiel werten',
+  cancel: 'Abbrechen',
+  annulled: 'Spiel annulliert',
+  awarded: 'Spiel gewertet',
+  failed: 'Das hat nicht geklappt.',
+  undoAnnulment: 'Annullierung zurücknehmen',
+  undoAward: 'Wertung zurücknehmen',
+  undoText: 'Es zählt wieder, was gespielt wurde: Punkte, Ränge und Preise werden neu berechnet.',
+  undoRestingText: 'Das Spiel kann wieder getippt werden, und die ruhenden Tipps gelten wieder.',
+  undone: 'Es gilt wieder, was gespielt wird',
+} as const;
+
 /** The results feed at the organiser's matches. */
 export const feedTexts = {
   title: 'Ergebnisdienst',
@@ -103,6 +135,7 @@ export const feedTexts = {
     contradiction:
       'Seine Angaben passen nicht zusammen oder reichen nicht: Bitte prüfe das Ergebnis und trage es ein.',
     off: 'Er meldet das Spiel als verlegt, abgebrochen oder gewertet: Bitte entscheide selbst.',
+    ruled: 'Das Spiel ist annulliert oder gewertet, der Ergebnisdienst lässt es in Ruhe.',
     'differs-from-hand': 'Er meldet etwas anderes als du.',
   } satisfies Record<FeedNotice, string>,
   score: (score: string, finished: boolean) =>

@@ -14,6 +14,18 @@ export interface ResultColumns {
   penalty_away: number | null;
 }
 
+/** The score by which tables of teams and the bracket go; both goals or none, `awarded_ko` is null in a group stage. */
+interface AwardColumns {
+  awarded_home: number | null;
+  awarded_away: number | null;
+  awarded_ko: 1 | 2 | null;
+}
+
+/** The columns of `matches` that hold what the organiser has decided beside the result. */
+export interface RulingColumns extends AwardColumns {
+  annulled: boolean;
+}
+
 /** The goals so far while a match is played: both or none. A result clears them. */
 export interface RunningColumns {
   live_home: number | null;
@@ -92,8 +104,10 @@ export interface MatchTables {
     group_rank: number | null;
   };
   matches: ResultColumns &
-    RunningColumns & {
+    RunningColumns &
+    AwardColumns & {
       id: Id;
+      annulled: Generated<boolean>;
       tournament_id: number;
       number: number | null;
       stage: string;
@@ -119,7 +133,8 @@ export interface MatchTables {
     };
   /** Matches whose teams are known: the only ones that anybody gets to see. */
   listed_matches: ResultColumns &
-    RunningColumns & {
+    RunningColumns &
+    RulingColumns & {
       id: number;
       tournament_id: number;
       stage: string;
@@ -142,6 +157,17 @@ export interface MatchTables {
     away_tip: number;
     ko_tip: Generated<0 | 1 | 2>;
     /** This is when the bet was last changed, by the game clock. When it was first placed is not kept. */
+    placed_at: Instant;
+  };
+  /** Tips on a pairing that is not to be tipped now; they return with it, or go at the start. */
+  resting_bets: {
+    match_id: number;
+    home: string;
+    away: string;
+    user_id: number;
+    home_tip: number;
+    away_tip: number;
+    ko_tip: 0 | 1 | 2;
     placed_at: Instant;
   };
   bet_locks: { match_id: number; user_id: number };

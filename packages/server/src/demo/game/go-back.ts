@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
-import { columnsOfResult, resultColumns, storedResult } from '../../db/game.ts';
+import { columnsOfResult, columnsOfRuling, resultColumns, storedResult } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { undoClosing } from '../../features/closing/undo-closing.ts';
+import { wakeTips } from '../../features/match/annul-match.ts';
 import { forgetSnapshots } from '../../features/match/distributions/distribution-snapshots.ts';
 import { beginSealsAnew } from '../../features/match/seals/seal-started-matches.ts';
 import { forgetFirstStart } from '../../money/first-start.ts';
@@ -17,6 +18,7 @@ import { forgetUnlisted } from './tip-matches.ts';
  * distributions of tips. Bets stay. What is hidden comes back when the clock passes it again.
  */
 export async function goBack(transaction: Db, tournament: DemoTournament): Promise<void> {
+  await undoRulings(transaction, tournament);
   await hideResults(transaction, tournament);
   await clearRunningScores(transaction);
   await reopenMatches(transaction, tournament);
@@ -24,6 +26,19 @@ export async function goBack(transaction: Db, tournament: DemoTournament): Promi
   await forgetUnlisted(transaction);
   await forgetSnapshots(transaction, null);
   await undoClosing(transaction, tournament.id);
+}
+
+/** Takes back what was decided about matches that are not over. Tips that rest come back. */
+async function undoRulings(transaction: Db, { id }: DemoTournament): Promise<void> {
+  const undone = await transaction
+    .updateTable('matches as m')
+    .set(columnsOfRuling(null))
+    .where('m.tournament_id', '=', id)
+    .where(({ or, eb }) => or([eb('m.annulled', '=', true), eb('m.awarded_home', 'is not', null)]))
+    .where(matchEnd, '>', sql<Date>`game_now()`)
+    .returning('m.id')
+    .execute();
+  for (const match of undone) await wakeTips(transaction, match.id);
 }
 
 /** Takes back the results of matches that are not over; those entered by hand are kept aside. */

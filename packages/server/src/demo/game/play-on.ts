@@ -43,7 +43,7 @@ function isSomethingDue(db: Db): Promise<boolean> {
           SELECT FROM matches m LEFT JOIN demo_tipped_matches d ON d.match_id = m.id
           WHERE m.tournament_id = t.id AND m.home IS NOT NULL AND (
             (m.number IS NOT NULL AND d.match_id IS NULL)
-            OR (m.result_home IS NULL AND ${matchEnd} > s.reached AND ${matchEnd} <= game_now())
+            OR (m.result_home IS NULL AND NOT m.annulled AND ${matchEnd} > s.reached AND ${matchEnd} <= game_now())
           )
         )`,
   );
@@ -108,6 +108,7 @@ function matchesOver(transaction: Db, tournamentId: number, { since, appeared }:
     .where('m.tournament_id', '=', tournamentId)
     .where('m.home', 'is not', null)
     .where('m.result_home', 'is', null)
+    .where('m.annulled', '=', false)
     .where(({ eb, or }) =>
       or([eb(matchEnd, '>', since), eb('m.id', '=', sql<number>`ANY(${appeared})`)]),
     )
@@ -127,8 +128,9 @@ async function takeOwnResult(transaction: Db, matchId: number) {
 
 /** SQL: the isocode of who has won the final of the tournament `t`; null while nobody has. */
 const finalWinner = sql<string | null>`(
-  SELECT CASE f.result_ko WHEN 1 THEN f.home ELSE f.away END FROM matches f
-  WHERE f.tournament_id = t.id AND f.stage = ${FINAL_STAGE} AND f.result_ko IS NOT NULL
+  SELECT CASE coalesce(f.awarded_ko, f.result_ko) WHEN 1 THEN f.home ELSE f.away END FROM matches f
+  WHERE f.tournament_id = t.id AND f.stage = ${FINAL_STAGE}
+    AND coalesce(f.awarded_ko, CASE WHEN NOT f.annulled THEN f.result_ko END) IS NOT NULL
   ORDER BY f.id LIMIT 1
 )`;
 

@@ -69,6 +69,7 @@ function beingPlayed(transaction: Db, tournamentId: number) {
     .where('m.tournament_id', '=', tournamentId)
     .where('m.home', 'is not', null)
     .where('m.result_home', 'is', null)
+    .where('m.annulled', '=', false)
     .where('m.running_by_hand', '=', false)
     .where('m.kickoff', '<=', sql<Date>`game_now()`)
     .where(matchEnd, '>', sql<Date>`game_now()`)

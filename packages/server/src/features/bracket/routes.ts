@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { isKnockout } from '@tippspiel/rules';
+import { isKnockout, isSettled } from '@tippspiel/rules';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
@@ -30,7 +30,10 @@ const groupsOf = ({ plan, listed, groupTeams, stages }: Game) => {
     .filter(({ code }) => !isKnockout(code) && (planned.has(code) || teams.has(code)))
     .map(({ code }) => {
       const matches = planned.get(code) ?? [];
-      const isOver = matches.every(({ id }) => (listed.get(id)?.result ?? null) !== null);
+      const isOver = matches.every(({ id }) => {
+        const match = listed.get(id);
+        return match !== undefined && isSettled(match);
+      });
       return {
         stage: code,
         matches: matches.length,

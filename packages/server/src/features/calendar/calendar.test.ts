@@ -1,4 +1,4 @@
-import { endpoints } from '@tippspiel/contract';
+import { type BodyOf, endpoints } from '@tippspiel/contract';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
@@ -125,6 +125,31 @@ describe('EM 2024', () => {
       'Gruppe A\nErgebnis nach 90 Minuten: 5:1',
       before.sequence + 1,
     ]);
+  });
+
+  test('an annulled match is cancelled, and an award stands beside what was played', async () => {
+    await gameClockAt(game.db, '2024-06-14T21:30:00Z');
+    const { id } = await matchNumber(game.db, 1);
+    const rule = async (body: BodyOf<typeof endpoints.annulMatch>) => {
+      const params = { id: String(id) };
+      expect((await game.call(endpoints.annulMatch, { token, params, body })).status).toBe(200);
+      const { event, status } = await entryOf(1);
+      return [event.summary, event.description, status];
+    };
+    await change(1, { result: null });
+    expect(await rule({ annulled: true, award: null })).toEqual([
+      'Deutschland – Schottland (annulliert)',
+      'Gruppe A\nDas Spiel ist annulliert, es gibt keine Punkte.',
+      'CANCELLED',
+    ]);
+    const award = { home: 0, away: 3, ko: 0 } as const;
+    await change(1, { result: { home: 5, away: 1, ko: 0 } });
+    expect(await rule({ annulled: false, award })).toEqual([
+      'Deutschland – Schottland 5:1 (am grünen Tisch gewertet)',
+      'Gruppe A\nErgebnis nach 90 Minuten: 5:1\nDas Spiel ist am grünen Tisch 0:3 gewertet.',
+      'CONFIRMED',
+    ]);
+    await rule({ annulled: false, award: null });
   });
 
   test('teams that become known stand in the entry, and who advanced', async () => {

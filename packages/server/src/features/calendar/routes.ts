@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterTimeText, endpoints, slotName } from '@tippspiel/contract';
-import { matchEndMs } from '@tippspiel/rules';
+import { afterTimeText, endpoints, rulingMark, rulingText, slotName } from '@tippspiel/contract';
+import { isAnnulled, matchEndMs, officialResult, playedResult } from '@tippspiel/rules';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
@@ -83,22 +83,38 @@ const entryOf = ({ listed, countries, stages }: Facts, planned: PlannedMatch) =>
     sequence,
     start: new Date(kickoff),
     end: new Date(matchEndMs(kickoff, stage)),
-    summary: `${home} – ${away}${match?.result ? ` ${match.result.home}:${match.result.away}` : ''}`,
+    summary: `${home} – ${away}${match ? scoreText(match) : ''}`,
     description,
     location: venue,
-    status: match ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    status: match ? statusOf(match) : ICalEventStatus.TENTATIVE,
     // A match on television is no appointment.
     transparency: ICalEventTransparency.TRANSPARENT,
   };
 };
 
-const resultText = ({ result, teams }: ListedMatch, nameOf: (isocode: string) => string) => {
-  if (result === null) return '';
-  const { home, away, ko } = result;
+/** An annulled match of which no result is known was not played to its end. */
+const statusOf = (match: ListedMatch) =>
+  isAnnulled(match) && playedResult(match) === null
+    ? ICalEventStatus.CANCELLED
+    : ICalEventStatus.CONFIRMED;
+
+const scoreText = (match: ListedMatch) => {
+  const played = playedResult(match);
+  const score = played ? ` ${played.home}:${played.away}` : '';
+  return match.ruling ? `${score} (${rulingMark(match.ruling)})` : score;
+};
+
+const resultText = (match: ListedMatch, nameOf: (isocode: string) => string) => {
+  const { teams, ruling } = match;
+  const [result, official] = [playedResult(match), officialResult(match)];
+  const advances = (ruling ? official : result)?.ko ?? 0;
   return [
-    calendarTexts.result(`${home}:${away}`),
-    afterTimeText(result),
-    ko === 0 ? null : calendarTexts.advances(nameOf(ko === 1 ? teams.home : teams.away)),
+    result && calendarTexts.result(`${result.home}:${result.away}`),
+    result && afterTimeText(result),
+    ruling && calendarTexts.ruled(rulingText(ruling), isAnnulled(match)),
+    advances === 0
+      ? null
+      : calendarTexts.advances(nameOf(advances === 1 ? teams.home : teams.away)),
   ]
     .filter(Boolean)
     .join('\n');

@@ -81,6 +81,10 @@ const removeParticipation = async (db: Db, tournamentId: number) => {
   await sql`
     DELETE FROM bets WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
+  await sql`
+    DELETE FROM resting_bets
+    WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
+  `.execute(db);
   // Of matches that never started; who tipped the others is forgotten already.
   await sql`
     DELETE FROM distribution_instants

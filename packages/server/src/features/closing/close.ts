@@ -80,7 +80,7 @@ export const lockTournament = (db: Db) =>
 /** Also of matches whose teams are not known yet. */
 const isResultMissing = async (db: Db, tournamentId: number): Promise<boolean> => {
   const { rows } = await sql<{ missing: boolean }>`
-    SELECT count(*) = 0 OR bool_or(result_home IS NULL) AS missing
+    SELECT count(*) = 0 OR bool_or(result_home IS NULL AND NOT annulled) AS missing
     FROM matches WHERE tournament_id = ${tournamentId}
   `.execute(db);
   return rows[0]?.missing !== false;
@@ -88,7 +88,8 @@ const isResultMissing = async (db: Db, tournamentId: number): Promise<boolean> =
 
 const finalWinner = async (db: Db, tournamentId: number): Promise<string | null> => {
   const { rows } = await sql<{ winner: string | null }>`
-    SELECT CASE result_ko WHEN 1 THEN home ELSE away END AS winner FROM matches
+    SELECT CASE CASE WHEN annulled THEN awarded_ko ELSE coalesce(awarded_ko, result_ko) END
+      WHEN 1 THEN home WHEN 2 THEN away END AS winner FROM matches
     WHERE tournament_id = ${tournamentId} AND stage = ${FINAL_STAGE}
     ORDER BY kickoff DESC, id LIMIT 1
   `.execute(db);

@@ -1,7 +1,9 @@
-import { afterTimeText } from '@tippspiel/contract';
+import { afterTimeText, rulingText } from '@tippspiel/contract';
 import {
   isKnockout,
   type MatchResult,
+  playedResult,
+  type Ruling,
   type StageCode,
   unpackTip,
   unpackTotal,
@@ -17,7 +19,9 @@ interface StartedMatch {
   /** Countries' names. */
   readonly home: string;
   readonly away: string;
+  /** What was played, and what the organiser has decided beside it. */
   readonly result: MatchResult | null;
+  readonly ruling: Ruling | null;
   /** What each packed tip is worth, packed; null = no result. */
   readonly worth: Float64Array | null;
   /** A packed tip a player. */
@@ -36,7 +40,8 @@ export const startedMatches = ({
 }: Game): StartedMatch[] => {
   if (tournament.archived) return [];
   const nameOf = (isocode: string) => countries.get(isocode) ?? isocode;
-  return [...listed.values()].flatMap(({ id, stage, teams, result, locked }) => {
+  return [...listed.values()].flatMap((match) => {
+    const { id, stage, teams, ruling, locked } = match;
     const column = scoreboard.columnOf(id);
     return locked && column !== null
       ? [
@@ -44,7 +49,8 @@ export const startedMatches = ({
             stage,
             home: nameOf(teams.home),
             away: nameOf(teams.away),
-            result,
+            result: playedResult(match),
+            ruling,
             worth: scoreboard.worthOf(id),
             column,
           },
@@ -99,11 +105,14 @@ const partsOf = (knockout: boolean) => [
   texts.points,
 ];
 
-const headingsOf = ({ home, away, result, stage }: StartedMatch) => {
-  const score =
-    result === null
-      ? ''
-      : [`${result.home}:${result.away}`, afterTimeText(result)].filter(Boolean).join(', ');
+const headingsOf = ({ home, away, result, ruling, stage }: StartedMatch) => {
+  const score = [
+    result && `${result.home}:${result.away}`,
+    result && afterTimeText(result),
+    ruling && rulingText(ruling),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const match = texts.match(home, away, score);
   return partsOf(isKnockout(stage)).map((part) => texts.column(match, part));
 };

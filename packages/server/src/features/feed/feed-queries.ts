@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import {
   currentTournamentId,
   resultColumns,
+  rulingColumns,
   runningColumns,
   storedResult,
+  storedRuling,
   storedRunning,
 } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
@@ -41,6 +43,7 @@ export const fedMatches = async (
       'm.kickoff',
       'm.planned_day as plannedDay',
       ...resultColumns,
+      ...rulingColumns,
       ...runningColumns,
       'm.result_by_hand as resultByHand',
       'm.running_by_hand as runningByHand',
@@ -61,6 +64,7 @@ export const fedMatches = async (
     matches: rows.map(({ told, toldSince, ...row }) => ({
       ...row,
       result: storedResult(row),
+      isRuled: storedRuling(row) !== null,
       running: storedRunning(row),
       told: told === null || toldSince === null ? null : { same: told, since: toldSince },
     })),

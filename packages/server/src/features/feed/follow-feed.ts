@@ -114,8 +114,8 @@ export const createFollower = (context: FeedContext) => {
   }
 };
 
-const isWaiting = ({ kickoff, result }: FedMatch, now: Date) => {
-  if (kickoff === null) return false;
+const isWaiting = ({ kickoff, result, isRuled }: FedMatch, now: Date) => {
+  if (kickoff === null || isRuled) return false;
   const since = now.getTime() - kickoff.getTime();
   return since >= -BEFORE_MS && since <= AFTER_MS && (result === null || since <= AFTER_MS / 2);
 };

@@ -20,6 +20,7 @@ const aMatch = (given: Partial<GameMatch> = {}): GameMatch => ({
   kickoff: KICKOFF,
   started: true,
   result: null,
+  isRuled: false,
   running: null,
   resultByHand: false,
   runningByHand: false,
@@ -84,6 +85,7 @@ describe('a match that is being played', () => {
       '1:0',
       ['differs-from-hand', 'differs-from-hand'],
     ],
+    ['a match that the organiser has decided', { isRuled: true }, '1:0', ['ruled', 'ruled']],
     ['a match whose result is in', { result: result('2:0') }, '1:0', ['nothing', 'nothing']],
   ] as const)('%s', (_, given, text, expected) => {
     expect(outcomes(aMatch(given), told({ score: score(text) }), 60)).toEqual(expected);
@@ -131,6 +133,10 @@ describe('a group match that is over', () => {
     ],
   ] as const)('%s', (_, given, text, expected) => {
     expect(outcomes(aMatch(given), over(text))).toEqual(expected);
+  });
+
+  test('that the organiser has decided is left alone', () => {
+    expect(outcomes(aMatch({ isRuled: true }), over('2:1'))).toEqual(['ruled', 'ruled']);
   });
 
   test('too early', () => {

@@ -15,7 +15,10 @@ export interface GameMatch {
   /** Null = open: then it has not started. */
   readonly kickoff: Date | null;
   readonly started: boolean;
+  /** What was played. */
   readonly result: MatchResult | null;
+  /** Whether the organiser has annulled or awarded it. */
+  readonly isRuled: boolean;
   readonly running: Score | null;
   /** Set by the organiser, and not handed back. */
   readonly resultByHand: boolean;
@@ -74,6 +77,7 @@ interface Circumstances {
 }
 
 const verdictOn = (match: GameMatch, answer: FeedMatch, by: Circumstances): Verdict => {
+  if (match.isRuled) return notice('ruled');
   if (!match.started) {
     const isNews = answer.phase === 'finished' || sum(answer.score) > 0;
     return isNews ? notice('not-started') : nothing;

@@ -105,7 +105,7 @@ describe('a stream', () => {
     expect(told).toEqual({
       // That the match has started is new to the node, too.
       facts: expect.any(Array),
-      matches: [{ id: opener, running: { home: 1, away: 0 }, result: null }],
+      matches: [{ id: opener, running: { home: 1, away: 0 }, result: null, ruling: null }],
     });
     await goal(1, 1, { home: 1, away: 0 });
     expect(await stream.news(({ matches }) => matches[0]?.running?.away === 1)).toMatchObject({
@@ -117,8 +117,14 @@ describe('a stream', () => {
     const result = await stream.news(
       ({ matches }) => matches[0]?.result !== null && matches.length > 0,
     );
-    expect(result.matches).toEqual([{ id: opener, running: null, result: body.result }]);
+    const of = { id: opener, running: null, result: body.result, ruling: null };
+    expect(result.matches).toEqual([of]);
     expect(result.facts).toContain('results');
+    const decision = { annulled: true, award: null };
+    await game.call(endpoints.annulMatch, { token: organiser.token, params, body: decision });
+    const annulled = await stream.news(({ matches }) => matches[0]?.ruling?.annulled === true);
+    expect(annulled.matches).toMatchObject([{ result: null, ruling: { played: body.result } }]);
+    expect(annulled.facts).toContain('results');
     await stream.news(({ facts }) => facts.includes('log'));
     await stream.close();
   });

@@ -204,13 +204,15 @@ const ofPlayers = ['accounts', 'avatars', 'players', 'stakes', 'history'] as con
 const matchFacts = (before: ListedMatch | undefined, after: ListedMatch | undefined): Fact[] => {
   if (before?.locked !== after?.locked) return ['matches', 'results', 'seals'];
   if (before === undefined || after === undefined) return ['matches'];
-  if (!isSame(before.result, after.result)) return ['results', 'matches'];
+  const isResult = !isSame(before.result, after.result) || !isSame(before.ruling, after.ruling);
+  if (isResult) return ['results', 'matches'];
   if (before.seal?.position !== after.seal?.position) return ['seals'];
   return isSame(fixtureOf(before), fixtureOf(after)) ? [] : ['matches'];
 };
 
 /** All that has no event of its own. */
-const fixtureOf = ({ locked, result, running, seal, snapshot, ...fixture }: ListedMatch) => fixture;
+const fixtureOf = ({ locked, result, ruling, running, seal, snapshot, ...fixture }: ListedMatch) =>
+  fixture;
 
 const isSame = (a: object | null, b: object | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -8,6 +8,8 @@ import {
   currentTournamentId,
   isClosed,
   resultColumns,
+  rulingColumns,
+  storedRuling,
   withResult,
 } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
@@ -31,6 +33,7 @@ type Refused = Refusal<
   | 'kickoff-needed'
   | 'kickoff-too-soon'
   | 'match-has-result'
+  | 'award-needs-result'
   | 'bad-input'
 >;
 
@@ -62,7 +65,7 @@ export const changeMatch = (
       if (fault) return refuse('bad-input', resultFaults[fault]);
     }
     // The organiser may have been faster: what is set by hand no feed changes.
-    if (isFeed(by.author) && match.resultByHand) return null;
+    if (isFeed(by.author) && (match.resultByHand || storedRuling(match))) return null;
     if (result && !match.startedAfterMove) return refuse('result-before-start');
 
     if (kickoff) {
@@ -74,7 +77,11 @@ export const changeMatch = (
       if (!isOpen) return refuse('kickoff-needed');
     }
     if (result) await enter(transaction, match, result, by.author);
-    if (change.result === null) await withdraw(transaction, match, by.author);
+    if (change.result === null) {
+      const ruling = storedRuling(match);
+      if (ruling?.annulled === false) return refuse('award-needs-result');
+      await withdraw(transaction, match, by.author);
+    }
     return null;
   });
 
@@ -173,6 +180,7 @@ export const matchToChange = async (db: Db, id: number, kickoff: Date | null) =>
       'm.kickoff',
       'm.planned_day as plannedDay',
       ...resultColumns,
+      ...rulingColumns,
       'm.result_by_hand as resultByHand',
       sql<boolean>`has_started(m.kickoff, m.locked_at)`.as('started'),
       sql<boolean>`has_started(coalesce(${kickoff}::timestamptz, m.kickoff),

@@ -1,5 +1,5 @@
 import type { Match } from '@tippspiel/contract';
-import { type Distribution, hasStarted } from '@tippspiel/rules';
+import { type Distribution, hasStarted, isAnnulled } from '@tippspiel/rules';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { ListedMatch } from '../../standings/fixtures.ts';
 import type { Game } from '../../standings/game.ts';
@@ -34,10 +34,14 @@ export const listMatches = (
   };
   return Array.from(game.listed.values(), ({ teams, ...match }) => {
     const started = isStarted(match, game);
-    const { all, mates } = started ? exact(match) : { all: match.snapshot, mates: null };
+    const { all, mates } = started ? exact(match) : { all: published(match), mates: null };
     return { ...match, ...teams, started, distribution: all, groupDistribution: mates };
   });
 };
+
+/** The tips on a match that was awarded before its start rest, and with them how they were told. */
+const published = (match: Pick<ListedMatch, 'ruling' | 'snapshot'>) =>
+  isAnnulled(match) ? null : match.snapshot;
 
 /** As `has_started` in the database has it. */
 export const isStarted = (

@@ -5,6 +5,7 @@ import type { Feature } from '../../http/feature.ts';
 import { recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { annulMatch } from './annul-match.ts';
 import { changeMatch, loggedMatch, matchToChange, removeUnstarted } from './change-match.ts';
 import { createMatch, teamNames } from './create-match.ts';
 import { reasonNotSet, setRunningScore } from './running.ts';
@@ -35,6 +36,11 @@ export const feature: Feature = ({ route, change, db, config: { timeZone } }) =>
   route(endpoints.setRunning, async ({ params, body }) => {
     if (await setRunningScore(db, params.id, body, 'hand')) return { success: true };
     return refuse(await reasonNotSet(db, params.id));
+  });
+
+  change(endpoints.annulMatch, async (transaction, { params, body, session }) => {
+    const refused = await annulMatch(transaction, params.id, body, session);
+    return refused ?? undefined;
   });
 
   change(endpoints.deleteMatch, async (transaction, { body, session }) => {

@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { compareNames, groupTable } from '@tippspiel/rules';
+import { compareNames, groupTable, isSettled, officialResult } from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
 import { type WrittenAnswer, writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -79,14 +79,18 @@ const countryGroup = (
     .filter(({ stage }) => stage === group.code)
     .toSorted((a, b) => compareNames(nameOf(a.isocode), nameOf(b.isocode)));
   const ofGroup = plan.filter(({ stage }) => stage === group.code);
-  const matches = [...listed.values()].flatMap(({ stage, teams, result }) =>
-    stage === group.code && result ? [{ ...teams, score: result }] : [],
-  );
+  const matches = [...listed.values()].flatMap(({ stage, teams, ...match }) => {
+    const score = officialResult(match);
+    return stage === group.code && score ? [{ ...teams, score }] : [];
+  });
   const { rows } = groupTable({
     countries: teams,
     matches,
     rules: tournament.tableRules,
-    isOver: ofGroup.every(({ id }) => (listed.get(id)?.result ?? null) !== null),
+    isOver: ofGroup.every(({ id }) => {
+      const match = listed.get(id);
+      return match !== undefined && isSettled(match);
+    }),
   });
   const table = rows.map((row) => ({ ...row, name: nameOf(row.isocode) }));
   return { group: group.name, table };

@@ -40,6 +40,7 @@ test('matches come by kick-off, those without teams not at all', async () => {
     plannedDay: null,
     venue: 'München',
     result: null,
+    ruling: null,
     running: null,
     distribution: null,
     groupDistribution: null,

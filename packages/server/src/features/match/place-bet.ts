@@ -15,8 +15,8 @@ export interface NewBet {
  * whose answer it stores. In a group stage there is no knockout choice to keep. The caller's session
  * is locked too, so that no tip is stored after it has ended.
  *
- * @returns false if nothing was stored: session ended, no such match, started, or the player has
- *   seen its tips
+ * @returns false if nothing was stored: session ended, no such match, started, awarded, or the player
+ *   has seen its tips
  */
 export const placeBet = async (db: Db, caller: Caller, { matchId, tip }: NewBet) => {
   const { rows } = await sql`
@@ -25,6 +25,7 @@ export const placeBet = async (db: Db, caller: Caller, { matchId, tip }: NewBet)
       SELECT m.id, m.stage, m.kickoff, live.user_id FROM live CROSS JOIN matches m
       WHERE m.id = ${matchId} AND m.tournament_id = ${currentTournamentId}
         AND m.home IS NOT NULL AND NOT has_started(m.kickoff, m.locked_at) AND m.sealed_at IS NULL
+        AND NOT m.annulled
       FOR SHARE OF m
     )
     SELECT store_bets(
@@ -66,6 +67,7 @@ export const reasonNotPlaced = async (db: Db, { userId }: Caller, { matchId }: N
     .selectFrom('listed_matches as m')
     .select([
       'm.started',
+      'm.annulled',
       sql<boolean>`EXISTS (SELECT FROM bet_locks l
         WHERE l.match_id = m.id AND l.user_id = ${userId})`.as('locked'),
     ])
@@ -73,5 +75,7 @@ export const reasonNotPlaced = async (db: Db, { userId }: Caller, { matchId }: N
     .where('m.tournament_id', '=', currentTournamentId)
     .executeTakeFirst();
   if (match === undefined) return 'not-found';
-  return match.locked && !match.started ? 'bet-locked' : 'match-started';
+  if (match.started) return 'match-started';
+  if (match.annulled) return 'match-awarded';
+  return match.locked ? 'bet-locked' : 'match-started';
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
+import { forgetRestingTips } from './annul-match.ts';
 
 /**
  * Stores which matches have started, and their tournaments with the players who play for money: from
@@ -20,6 +21,7 @@ export const lockStartedMatches = async (db: Db): Promise<void> => {
       ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
     )
   `.execute(db);
+  await forgetRestingTips(db);
   await storeFirstStarts(db);
 };
 
@@ -39,7 +41,7 @@ export const setRunningScore = async (
     UPDATE matches SET live_home = ${running?.home ?? null}, live_away = ${running?.away ?? null},
       running_by_hand = ${by === 'hand'}
     WHERE id = ${matchId} AND tournament_id = ${currentTournamentId} AND home IS NOT NULL
-      AND has_started(kickoff, locked_at) AND result_home IS NULL
+      AND has_started(kickoff, locked_at) AND result_home IS NULL AND NOT annulled
       AND (${by === 'hand'} OR NOT (running_by_hand OR result_by_hand))
       AND live_home IS NOT DISTINCT FROM ${from?.home ?? null}::smallint
       AND live_away IS NOT DISTINCT FROM ${from?.away ?? null}::smallint
@@ -52,11 +54,12 @@ export const setRunningScore = async (
 export const reasonNotSet = async (db: Db, matchId: number) => {
   const match = await db
     .selectFrom('listed_matches')
-    .select(['started', 'result_home'])
+    .select(['started', 'annulled', 'result_home'])
     .where('id', '=', matchId)
     .where('tournament_id', '=', currentTournamentId)
     .executeTakeFirst();
   if (!match) return 'not-found';
   if (!match.started) return 'result-before-start';
+  if (match.annulled) return 'match-annulled';
   return match.result_home === null ? 'score-has-changed' : 'result-is-in';
 };

@@ -1,4 +1,10 @@
-import { type Distribution, isKnockout, type PlayerRecord, tendencyOf } from '@tippspiel/rules';
+import {
+  type Distribution,
+  isKnockout,
+  isSettled,
+  type PlayerRecord,
+  tendencyOf,
+} from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/kept.ts';
 import { calendarDay } from '../../standings/match-day.ts';
@@ -38,7 +44,10 @@ const recordOfAll = (game: Game, timeZone: string) => {
   const { listed, matches, plan, scoreboard, tournament } = game;
   const dayOf = calendarDay(timeZone);
   const resultOf = (id: number) => matches.get(id)?.result ?? null;
-  const hasResult = ({ id }: { id: number }) => resultOf(id) !== null;
+  const isOver = ({ id }: { id: number }) => {
+    const match = listed.get(id);
+    return match !== undefined && isSettled(match);
+  };
   const groupMatches = plan.filter(({ stage }) => !isKnockout(stage));
   const groupIds = groupMatches.map(({ id }) => id);
   return {
@@ -48,8 +57,8 @@ const recordOfAll = (game: Game, timeZone: string) => {
       return { id, stage, day: kickoff === null ? null : dayOf(kickoff), result, correctShare };
     }),
     /** Null before the last group match. */
-    afterGroups: groupMatches.every(hasResult) ? scoreboard.within(groupIds, 'results') : null,
-    isOver: tournament.champion !== null && plan.every(hasResult),
+    afterGroups: groupMatches.every(isOver) ? scoreboard.within(groupIds, 'results') : null,
+    isOver: tournament.champion !== null && plan.every(isOver),
   };
 };
 

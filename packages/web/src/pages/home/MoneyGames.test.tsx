@@ -120,7 +120,7 @@ describe('what is played for, on home', () => {
       api.answers(endpoints.ownTables, [{ ...office, place: ahead, top }, everybody]);
       await api.tells({
         facts: [],
-        matches: [{ id: 3, running: { home: 1, away: 0 }, result: null }],
+        matches: [{ id: 3, running: { home: 1, away: 0 }, result: null, ruling: null }],
       });
       await waitFor(() => expect(group).toHaveTextContent(/Gewinn 30\s€live vorläufig/));
       expect(asked(/score-own/)).toBe(2);

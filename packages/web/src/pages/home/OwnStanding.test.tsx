@@ -176,14 +176,14 @@ describe('the own standing, on top of home', () => {
       api.answers(endpoints.ownTables, [{ ...office, place }, everybody]);
       await api.tells({
         facts: [],
-        matches: [{ id: 3, running: { home: 1, away: 0 }, result: null }],
+        matches: [{ id: 3, running: { home: 1, away: 0 }, result: null, ruling: null }],
       });
       await waitFor(() =>
         expect(standing(card)).toHaveAccessibleName('Platz 1. von 22 13 Punkte +3 live'),
       );
       expect(card).toHaveTextContent('3 Punkte vorläufig');
       const result = score(1, 0);
-      await api.tells({ facts: [], matches: [{ id: 3, running: null, result }] });
+      await api.tells({ facts: [], matches: [{ id: 3, running: null, result, ruling: null }] });
       await waitFor(() => expect(card).not.toHaveTextContent('vorläufig'));
     });
   });

@@ -47,7 +47,7 @@ const dueInstants = sql<{ matchId: number; instant: number }>`
     WHERE m.kickoff - make_interval(mins => minutes) <= game_now()
   ) come
   LEFT JOIN distribution_instants used ON used.match_id = m.id
-  WHERE NOT m.started AND come.instant > coalesce(used.last_used, 0)
+  WHERE NOT m.started AND NOT m.annulled AND come.instant > coalesce(used.last_used, 0)
   ORDER BY m.kickoff, m.id LIMIT 1
 `;
 

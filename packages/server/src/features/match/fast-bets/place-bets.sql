@@ -30,7 +30,7 @@ CREATE FUNCTION place_bets(known_table integer, known_sessions bigint,
     WITH unlocked AS MATERIALIZED (
       SELECT m.id, m.stage, m.kickoff FROM matches m
       WHERE m.id = ANY(match_ids) AND m.tournament_id = tournament
-        AND m.home IS NOT NULL AND m.locked_at IS NULL AND m.sealed_at IS NULL
+        AND m.home IS NOT NULL AND m.locked_at IS NULL AND m.sealed_at IS NULL AND NOT m.annulled
       ORDER BY m.id FOR SHARE OF m SKIP LOCKED
     ),
     clock AS MATERIALIZED (SELECT game_now() AS now FROM (SELECT count(*) FROM unlocked) held)

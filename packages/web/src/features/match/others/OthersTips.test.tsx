@@ -85,13 +85,13 @@ describe('the others’ tips', () => {
     await card.findByText('Büro: 3 Tipps');
     await api.tells({
       facts: [],
-      matches: [{ id: 4, running: { home: 1, away: 0 }, result: null }],
+      matches: [{ id: 4, running: { home: 1, away: 0 }, result: null, ruling: null }],
     });
     expect(await card.findByText('Punkte vorläufig')).toBeVisible();
     expect((await rowsOf(card))[0]).toContain('2 Punkte');
     await api.tells({
       facts: [],
-      matches: [{ id: 4, running: { home: 1, away: 1 }, result: null }],
+      matches: [{ id: 4, running: { home: 1, away: 1 }, result: null, ruling: null }],
     });
     expect(
       await card.findByRole('button', { name: /^1:1.*3 Punkte, Wäre ein Volltreffer/ }),

@@ -90,7 +90,7 @@ describe('the overview of tips', () => {
     const before = asked();
     await api.tells({
       facts: [],
-      matches: [{ id: 5, running: { home: 1, away: 0 }, result: null }],
+      matches: [{ id: 5, running: { home: 1, away: 0 }, result: null, ruling: null }],
     });
     await waitFor(() => expect(texts()[0]).toBe('1AnnaDu | 1:0, 3 Punkte | 3'));
     expect(asked()).toBe(before);
@@ -173,7 +173,7 @@ describe('a thousand players', () => {
     await screen.findByText('Spieler 1');
     await api.tells({
       facts: [],
-      matches: [{ id: 13, running: { home: 1, away: 0 }, result: null }],
+      matches: [{ id: 13, running: { home: 1, away: 0 }, result: null, ruling: null }],
     });
     const others = Array.from({ length: 4 }, () => '1:0, 0 Punkte').join(' | ');
     await waitFor(() => {

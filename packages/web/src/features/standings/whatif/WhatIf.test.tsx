@@ -145,14 +145,14 @@ describe('what if it ended so', () => {
     await screen.findByText('So stünde es');
     await api.tells({
       facts: [],
-      matches: [{ id: 5, running: { home: 2, away: 1 }, result: null }],
+      matches: [{ id: 5, running: { home: 2, away: 1 }, result: null, ruling: null }],
     });
     await waitFor(() => expect(standing()[0]).toBe('1 Anna 7'));
     expect(goals('Deutschland')).toHaveValue('2');
     await userEvent.type(goals('Deutschland'), '1');
     await api.tells({
       facts: [],
-      matches: [{ id: 5, running: { home: 3, away: 1 }, result: null }],
+      matches: [{ id: 5, running: { home: 3, away: 1 }, result: null, ruling: null }],
     });
     expect(await screen.findByText('Jetzt steht es 3:1.')).toBeVisible();
     expect(goals('Deutschland')).toHaveValue('1');
