@@ -58,6 +58,30 @@ describe('Tippen', () => {
     expect(card.getByText('Noch kein Tipp')).toBeVisible();
   });
 
+  it('marks an annulled match: the tips stay, and nobody has points', async () => {
+    const ruling = { annulled: true, award: score(0, 3), played: score(2, 1) } as const;
+    api.answers(endpoints.matches, [{ ...over, result: null, ruling }]);
+    api.answers(endpoints.ownBets, [betOn(over, score(2, 1))]);
+    renderAt('/bet?tag=2024-06-14');
+    const card = await cardOf();
+    expect(card.getByText('am grünen Tisch gewertet')).toBeVisible();
+    expect(card.getByText('0:3 gewertet.')).toBeVisible();
+    expect(card.getByText(/Für dieses Spiel gibt es keine Punkte\./)).toBeVisible();
+    expect(card.queryByText(/3 Punkte/)).toBeNull();
+    expect(card.queryByRole('link', { name: /ausgeht/ })).toBeNull();
+    expect(card.getByText('Tipps der anderen')).toBeVisible();
+  });
+
+  it('lets nobody tip a match that was awarded before its start', async () => {
+    const ruling = { annulled: true, award: score(3, 0), played: null } as const;
+    api.answers(endpoints.matches, [{ ...open, ruling, distribution: null }]);
+    renderAt('/bet');
+    const card = await cardOf();
+    expect(card.getByText(/Tipps darauf ruhen/)).toBeVisible();
+    expect(card.queryByRole('spinbutton')).toBeNull();
+    expect(card.queryByText('Tipps der anderen')).toBeNull();
+  });
+
   it('saves by itself: the first tap sets both sides, one message for all taps', async () => {
     const user = userEvent.setup();
     renderAt('/bet');

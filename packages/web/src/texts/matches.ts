@@ -49,6 +49,14 @@ export const matchTexts = {
   },
 } as const;
 
+/** What annulled and awarded matches mean to players. */
+export const rulingTexts = {
+  awarded: (score: string) => `${score} gewertet.`,
+  noPoints: 'Für dieses Spiel gibt es keine Punkte.',
+  keeps: (score: string) => `Die Punkte gelten weiter für das gespielte ${score}.`,
+  rests: 'Das Spiel wird nicht mehr getippt, und Tipps darauf ruhen. Es gibt keine Punkte.',
+} as const;
+
 export const calendarTexts = {
   open: 'In den Kalender',
   explanation:

@@ -42,7 +42,7 @@ const KnockoutTree = ({ model: { rounds }, stageName, team, champion }: BracketV
   const scroller = useRef<HTMLElement>(null);
   const id = useId();
   const [view, setView] = useState({ first: 0, shown: 0 });
-  const played = rounds.findIndex((round) => round.some((node) => node && node.result === null));
+  const played = rounds.findIndex((round) => round.some((node) => node && node.official === null));
   const start = useRef(played === -1 ? rounds.length - 1 : played);
   useLayoutEffect(() => {
     const { current: shown } = scroller;

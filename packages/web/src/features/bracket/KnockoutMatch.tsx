@@ -1,5 +1,5 @@
 import { IconCheck, IconStarFilled } from '@tabler/icons-react';
-import { afterTimeText, slotName } from '@tippspiel/contract';
+import { afterTimeText, rulingText, slotName } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { bracketTexts } from '../../texts/bracket.ts';
@@ -19,12 +19,14 @@ import './KnockoutMatch.css';
 type KnockoutMatchProps = Pick<BracketViewProps, 'team' | 'champion'> & { node: BracketNode };
 
 export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
-  const { number, kickoff, running, result } = node;
+  const { number, kickoff, running, played, ruling } = node;
   const nameOf = (side: BracketSide) =>
     side.isocode === null ? openName(side) : team(side.isocode).name;
   const pair = matchTexts.versus(nameOf(node.home), nameOf(node.away));
-  const score = result ?? running;
-  const later = result && afterTimeText(result);
+  const score = played ?? running;
+  const notes = [played && afterTimeText(played), ruling && rulingText(ruling)].filter(
+    (note) => note !== null,
+  );
   const winner = winnerOf(node);
   const isOwn = champion !== null && plays(node, champion);
   const side = (which: 'home' | 'away') => (
@@ -51,7 +53,7 @@ export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
       </p>
       {side('home')}
       {side('away')}
-      {later === null ? null : <p className="knockout-later">{later}</p>}
+      {notes.length === 0 ? null : <p className="knockout-note">{notes.join(', ')}</p>}
     </article>
   );
 };

@@ -1,4 +1,4 @@
-import { DIRECT_FIRST, isKnockout } from '@tippspiel/rules';
+import { DIRECT_FIRST, isKnockout, type Ruling } from '@tippspiel/rules';
 import { describe, expect, it } from 'vitest';
 import { match } from '../../test/matches.ts';
 import { matchesOf, packs, planOf } from '../../test/tournamentPack.ts';
@@ -164,5 +164,31 @@ it('has nothing to show where nothing is planned', () => {
     thirdsOn: 0,
     rounds: [],
     apart: [],
+  });
+});
+
+describe('a match that was awarded', () => {
+  const pack = packs.em2024;
+  /** The server has not filled the quarter-final yet. */
+  const modelWith = (number: number, ruling: Ruling) => {
+    const matches = matchesOf(pack, 45).flatMap((match) => {
+      if (match.id === idOf(45)) return [];
+      return match.id === idOf(number) ? { ...match, result: null, ruling } : match;
+    });
+    return bracketModel(planOf(pack, 45), matches, (isocode) => isocode);
+  };
+  const idOf = (number: number) => nodeOf(modelAt(pack, 45), number).id;
+
+  it('sends on who it is awarded to, and shows what was played', () => {
+    const played = { home: 2, away: 0, ko: 1 } as const;
+    const award = { home: 0, away: 3, ko: 2 } as const;
+    const model = modelWith(37, { annulled: true, award, played });
+    expect(nodeOf(model, 37)).toMatchObject({ played, official: award });
+    expect(nodeOf(model, 45).away.isocode).toBe(nodeOf(model, 37).away.isocode);
+  });
+
+  it('sends nobody on where it is annulled alone', () => {
+    const model = modelWith(37, { annulled: true, award: null, played: null });
+    expect(nodeOf(model, 45).away.isocode).toBeNull();
   });
 });

@@ -5,11 +5,15 @@ import {
   type GroupTable,
   type GroupTables,
   groupTable,
+  isAnnulled,
   isKnockout,
   type KoChoice,
   type MatchResult,
+  officialResult,
   parseSlot,
+  playedResult,
   preselectedKo,
+  type Ruling,
   resolveSides,
   type Score,
   thirdTable,
@@ -32,7 +36,11 @@ export interface BracketSide {
 export interface BracketNode extends Omit<PlannedMatch, 'slotHome' | 'slotAway'> {
   readonly home: BracketSide;
   readonly away: BracketSide;
-  readonly result: MatchResult | null;
+  /** What was played, and what the organiser has decided beside it. */
+  readonly played: MatchResult | null;
+  readonly ruling: Ruling | null;
+  /** By which the tree goes. */
+  readonly official: MatchResult | null;
   readonly running: Score | null;
 }
 
@@ -73,9 +81,9 @@ export const bracketModel = (
     const groups = groupStandings(plan, { matches, slots, nameOf, countsRunning });
     const advanced = numbered
       .filter(({ stage }) => isKnockout(stage))
-      .map(({ number, result, running }): [number, KoChoice] => [
+      .map(({ number, running, ...match }): [number, KoChoice] => [
         number,
-        result?.ko ?? (countsRunning && running ? preselectedKo(running) : 0),
+        officialResult(match)?.ko ?? (countsRunning && running ? preselectedKo(running) : 0),
       ]);
     const state = {
       groups: tables(groups),
@@ -104,7 +112,9 @@ export const bracketModel = (
       kickoff: match?.kickoff ?? planned.kickoff,
       home: side('home', slotHome),
       away: side('away', slotAway),
-      result: match?.result ?? null,
+      played: match ? playedResult(match) : null,
+      ruling: match?.ruling ?? null,
+      official: match ? officialResult(match) : null,
       running: match?.running ?? null,
     };
   });
@@ -136,13 +146,13 @@ const groupStandings = (
 ) =>
   groups.map(({ stage, matches: planned, countries }) => {
     const listed = matches.filter((match) => match.stage === stage);
-    const played = listed.flatMap(({ home, away, result, running }) => {
-      const score = result ?? (countsRunning ? running : null);
+    const played = listed.flatMap(({ home, away, running, ...match }) => {
+      const score = officialResult(match) ?? (countsRunning ? running : null);
       return score === null ? [] : [{ home, away, score }];
     });
     const byName = countries.toSorted((a, b) => compareNames(nameOf(a.isocode), nameOf(b.isocode)));
     // A plan may hold matches whose teams nobody knows.
-    const isOver = played.length === planned;
+    const isOver = played.length + listed.filter(isWithoutScore).length === planned;
     return {
       stage,
       ...groupTable({ countries: byName, matches: played, rules, isOver }),
@@ -156,6 +166,10 @@ const groupStandings = (
     };
   });
 
+/** It was annulled without an award. */
+const isWithoutScore = (match: Match): boolean =>
+  isAnnulled(match) && officialResult(match) === null;
+
 const tables = (groups: readonly (GroupTable & { stage: string })[]): GroupTables =>
   new Map(groups.map((group) => [letterOf(group.stage), group]));
 
@@ -163,8 +177,8 @@ const tables = (groups: readonly (GroupTable & { stage: string })[]): GroupTable
 const letterOf = (stage: string): string => stage.slice(1);
 
 /** The isocode of who advanced or won; null until that is known. */
-export const winnerOf = ({ home, away, result }: BracketNode): string | null =>
-  result?.ko === 1 ? home.isocode : result?.ko === 2 ? away.isocode : null;
+export const winnerOf = ({ home, away, official }: BracketNode): string | null =>
+  official?.ko === 1 ? home.isocode : official?.ko === 2 ? away.isocode : null;
 
 export const plays = (node: BracketNode | null, isocode: string): boolean =>
   node !== null &&

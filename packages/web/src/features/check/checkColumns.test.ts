@@ -51,6 +51,18 @@ describe('a column', () => {
     expect(await openColumn(seal, bytes, GOOD)).toBeNull();
   });
 
+  it('without any tip fits what this device has stored of a match that was awarded before its start', async () => {
+    const none = columnToBytes(new Uint16Array(4));
+    const sealed = sealedBytes({ salt, matchId: 1001, previous, column: none });
+    const digest = createHash('sha256').update(sealed).digest('hex');
+    const open = (annulled: boolean) =>
+      openColumn({ ...seal, count: 0, digest }, Uint8Array.of(...salt, ...none), {
+        ...{ shown: [], acknowledged: GOOD.acknowledged, annulled },
+      });
+    expect(await open(true)).toMatchObject({ otherThanStored: null });
+    expect(await open(false)).toMatchObject({ otherThanStored: { stored: ANNAS, sealed: null } });
+  });
+
   it.each<[what: string, change: Partial<Shown>, found: object]>([
     ['a shown tip is changed', { shown: [own, { ...bert, tip: ANNAS }] }, { otherTips: ['Bert'] }],
     ['a shown tip is gone', { shown: [{ ...bert, tip: null }] }, { otherTips: ['Bert'] }],

@@ -13,6 +13,8 @@ export interface ColumnsToCheck {
   readonly ownId: number | undefined;
   readonly signal: AbortSignal;
   readonly seals: readonly Seal[];
+  /** The matches that are annulled. */
+  readonly annulled: ReadonlySet<number>;
   /** Who has an account: a bit an id, the lowest bit of a byte first. */
   readonly accounts: Uint8Array;
   readonly onSeal: (done: number) => void;
@@ -20,7 +22,7 @@ export interface ColumnsToCheck {
 
 /** Compares the columns with what the game shows: of a match that was sealed again the latest alone. */
 export const checkColumns = async (
-  { ownId, signal, seals, accounts, onSeal }: ColumnsToCheck,
+  { ownId, signal, seals, annulled, accounts, onSeal }: ColumnsToCheck,
   findings: Findings,
 ) => {
   const mates = await loadMates({ ownId, signal });
@@ -42,7 +44,7 @@ export const checkColumns = async (
       const shown = isLatest
         ? await loadShown(matchId, { mates, signal, ownId, ownTip: ownTips.get(matchId) ?? null })
         : nothingShown;
-      const opened = await openColumn(seal, bytes, shown);
+      const opened = await openColumn(seal, bytes, { ...shown, annulled: annulled.has(matchId) });
       if (opened === null) findings.seal('other-digest', matchId);
       else {
         const { otherTips, otherThanStored } = opened;

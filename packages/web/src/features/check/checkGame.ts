@@ -1,4 +1,5 @@
 import { endpoints, limits, type Match } from '@tippspiel/contract';
+import { isAnnulled } from '@tippspiel/rules';
 import { call, callBytes } from '../../api/client.ts';
 import {
   rememberCheckedLog,
@@ -68,7 +69,8 @@ export const checkGame = async (options: CheckOptions): Promise<Report> => {
   checkSeals({ seals, vanished, matches, now: gameNow(), positions }, findings);
 
   const onSeal = (done: number) => tell(entries, done);
-  const columns = await checkColumns({ ...options, seals, accounts, onSeal }, findings);
+  const annulled = new Set(matches.filter(isAnnulled).map(({ id }) => id));
+  const columns = await checkColumns({ ...options, seals, annulled, accounts, onSeal }, findings);
   const { withoutAccount, ...checked } = columns;
   checkAccounts(withoutAccount, log, seals[0]?.logHead ?? '', findings);
   return {

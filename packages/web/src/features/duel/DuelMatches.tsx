@@ -1,3 +1,4 @@
+import { rulingText } from '@tippspiel/contract';
 import { duelTexts } from '../../texts/duel.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Flag } from '../../ui/Flag.tsx';
@@ -70,11 +71,8 @@ const DuelRow = ({ row, teams }: { row: DuelMatch; teams: Teams }) => {
             {duelTexts.score}{' '}
             <b>{match.result ? formatResult(match.result) : formatScore(score)}</b>
           </span>
-          {match.result === null && match.running ? (
-            <LiveMark />
-          ) : (
-            <KickoffDate {...match} style="date" />
-          )}
+          {match.ruling ? <span>{rulingText(match.ruling)}</span> : null}
+          {match.running ? <LiveMark /> : <KickoffDate {...match} style="date" />}
         </span>
       </th>
       <Side {...own} names={names} />

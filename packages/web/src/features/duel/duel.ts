@@ -2,6 +2,7 @@ import type { Bet } from '@tippspiel/contract';
 import {
   addScore,
   type PlayerTotal,
+  playedResult,
   type Score,
   type Scoring,
   type Tip,
@@ -17,7 +18,7 @@ export interface DuelSide {
 
 export interface DuelMatch {
   readonly match: Match;
-  /** The result, or the goals so far; null as long as neither is known. */
+  /** What was played, or the goals so far; null as long as neither is known. */
   readonly score: Score | null;
   readonly own: DuelSide;
   readonly other: DuelSide;
@@ -69,7 +70,7 @@ export const duelOf = (
     }
     played.push({
       match,
-      score: match.result ?? match.running,
+      score: playedResult(match) ?? match.running,
       own: { tip: ownTip, points: ownWorth?.points ?? null },
       other: { tip: otherTip, points: otherWorth?.points ?? null },
       balance: own.points - other.points,

@@ -9,6 +9,8 @@ const matchAt = (kickoff: number, rest: Partial<Match> = {}) => match({ kickoff,
 
 const begun = { started: true };
 const result = { started: true, result: score(2, 0) };
+const annulled = { ruling: { annulled: true, award: null, played: null } } as const;
+const awarded = { ruling: { annulled: true, award: score(3, 0), played: null } } as const;
 
 describe('what goes on in a match', () => {
   test.each<[string, Partial<Match>, number | null, MatchPhase]>([
@@ -19,6 +21,8 @@ describe('what goes on in a match', () => {
     ['a group match after two hours', begun, KICKOFF + 2 * HOUR, 'ended'],
     ['a knockout match after two hours', { ...begun, stage: 'VF' }, KICKOFF + 2 * HOUR, 'running'],
     ['with a result', result, KICKOFF + 2 * HOUR, 'finished'],
+    ['annulled while it was played', { ...begun, ...annulled }, KICKOFF + HOUR, 'finished'],
+    ['awarded before its start', awarded, KICKOFF - HOUR, 'finished'],
     ['moved after it was locked', begun, KICKOFF - 24 * HOUR, 'postponed'],
   ])('%s', (_, rest, now, phase) => {
     expect(phaseOf(matchAt(KICKOFF, rest), now)).toBe(phase);
@@ -37,6 +41,12 @@ describe('the matches around now', () => {
       running: [running],
       next: [next, alsoNext],
     });
+  });
+
+  test('leave out what was awarded before its start', () => {
+    const other = { ...next, ...awarded };
+    expect(upcomingMatches([running, other, alsoNext], KICKOFF + HOUR).next).toEqual([alsoNext]);
+    expect(upcomingMatches([running, other], KICKOFF + HOUR).next).toEqual([]);
   });
 
   test('have a match that is locked but not kicked off among the next alone', () => {

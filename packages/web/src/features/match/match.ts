@@ -1,11 +1,19 @@
 import type { Bet, Match } from '@tippspiel/contract';
-import { FINAL_STAGE, hasStarted, matchEndMs, type Scoring, type Tip } from '@tippspiel/rules';
+import {
+  FINAL_STAGE,
+  hasStarted,
+  isAnnulled,
+  matchEndMs,
+  officialResult,
+  type Scoring,
+  type Tip,
+} from '@tippspiel/rules';
 import { dayOf } from '../../formats.ts';
 
 export type { Match };
 
 /**
- * `open` may be tipped; `running` is being played; `ended` waits for its result; `finished` has one;
+ * `open` may be tipped; `running` is being played; `ended` waits for its result; `finished` has one, or will have none;
  * `postponed` was locked once and then moved, so it stays locked (docs/game.md, 'The lock').
  */
 export type MatchPhase = 'open' | 'running' | 'ended' | 'finished' | 'postponed';
@@ -13,6 +21,7 @@ export type MatchPhase = 'open' | 'running' | 'ended' | 'finished' | 'postponed'
 /** @param now the game clock, epoch milliseconds; null (not known yet) trusts the server's word alone */
 export const phaseOf = (match: Match, now: number | null): MatchPhase => {
   const { kickoff } = match;
+  if (isAnnulled(match)) return 'finished';
   const hasKickedOff = now === null ? match.started : hasStarted(kickoff, now);
   if (!match.started && !hasKickedOff) return 'open';
   if (match.result !== null) return 'finished';
@@ -38,12 +47,17 @@ export const matchesByDay = <M extends Pick<Match, 'kickoff' | 'plannedDay'>>(
 };
 
 /** @returns the country that went on or became champion; null in a group and until it is entered */
-export const winnerOf = ({ home, away, result }: Match): string | null =>
-  result?.ko === 1 ? home : result?.ko === 2 ? away : null;
+export const winnerOf = ({ home, away, ...match }: Match): string | null => {
+  const ko = officialResult(match)?.ko;
+  return ko === 1 ? home : ko === 2 ? away : null;
+};
 
-/** @returns the first match that begins after now (docs/game.md, 'The lock'); matches come by kick-off */
+/**
+ * @returns the first match that begins after now (docs/game.md, 'The lock'); matches come by kick-off. One that was
+ *   awarded before its start is not waited for.
+ */
 export const nextMatch = (matches: readonly Match[], now: number): Match | undefined =>
-  matches.find(({ kickoff }) => kickoff !== null && kickoff > now);
+  matches.find((match) => match.kickoff !== null && match.kickoff > now && !isAnnulled(match));
 
 /**
  * What is being played, and all that begins at the next kick-off. A match is in one of the two: it
@@ -51,7 +65,8 @@ export const nextMatch = (matches: readonly Match[], now: number): Match | undef
  */
 export const upcomingMatches = (matches: readonly Match[], now: number) => {
   const first = nextMatch(matches, now);
-  const isNext = ({ kickoff }: Match) => kickoff !== null && kickoff === first?.kickoff;
+  const isNext = (match: Match) =>
+    match.kickoff !== null && match.kickoff === first?.kickoff && !isAnnulled(match);
   return {
     running: matches.filter((match) => phaseOf(match, now) === 'running' && !isNext(match)),
     next: matches.filter(isNext),

@@ -81,8 +81,13 @@ export const mayOpen = (
   for (const { state } of waiting) if (state.phase !== 'saved') return false;
   const tipped = new Set(bets.flatMap(({ matchId, tip }) => (tip ? [matchId] : [])));
   return !matches.some(
-    ({ id, kickoff, started }) =>
-      !started && !tipped.has(id) && kickoff !== null && kickoff > now && kickoff - now <= QUIET_MS,
+    ({ id, kickoff, started, ruling }) =>
+      ruling === null &&
+      !started &&
+      !tipped.has(id) &&
+      kickoff !== null &&
+      kickoff > now &&
+      kickoff - now <= QUIET_MS,
   );
 };
 

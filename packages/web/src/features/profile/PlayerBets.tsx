@@ -1,5 +1,5 @@
-import { type Bet, endpoints, type Match } from '@tippspiel/contract';
-import type { Scoring } from '@tippspiel/rules';
+import { type Bet, endpoints, type Match, rulingText } from '@tippspiel/contract';
+import { playedResult, type Scoring } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
@@ -179,7 +179,16 @@ const Team = ({ name, flag }: ReturnType<TeamView>) => (
 );
 
 const Outcome = ({ match, now }: { match: Match; now: number | null }) => {
-  const { result, started } = match;
+  const { ruling, started } = match;
+  const result = playedResult(match);
+  if (ruling) {
+    return (
+      <>
+        {result ? <span>{profileTexts.result(formatResult(result))}</span> : null}
+        <span>{rulingText(ruling)}</span>
+      </>
+    );
+  }
   if (result) return <span>{profileTexts.result(formatResult(result))}</span>;
   if (phaseOf(match, now) === 'running') return <span>{profileTexts.running}</span>;
   return started ? <span>{profileTexts.noResult}</span> : null;

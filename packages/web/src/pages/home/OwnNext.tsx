@@ -1,4 +1,5 @@
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, rulingText } from '@tippspiel/contract';
+import { playedResult } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { useAnswer } from '../../api/queries.ts';
 import { awaitsAnswer } from '../../features/groups/awaitsAnswer.ts';
@@ -29,7 +30,7 @@ const LatestScores = () => {
   if (!matches || !bets || now === null) return null;
   const latest = latestScores(matches, now);
   if (latest.length === 0) return null;
-  const isLive = latest.some(({ result }) => result === null);
+  const isLive = latest.some(({ running }) => running !== null);
   const title = latest.length === 1 ? texts.lastResult : texts.lastResults;
   return (
     <section className="latest-scores" aria-label={isLive ? matchTexts.live : title}>
@@ -42,8 +43,9 @@ const LatestScores = () => {
               <span>
                 {matchTexts.pair(sides.home.name, sides.away.name)}{' '}
                 <strong className="score-figure">
-                  {formatScore(match.result ?? match.running)}
+                  {formatScore(playedResult(match) ?? match.running)}
                 </strong>
+                {match.ruling ? ` ${rulingText(match.ruling)}` : null}
               </span>
               {tip ? (
                 <span className="latest-scores-tip">
@@ -61,9 +63,9 @@ const LatestScores = () => {
 
 /** Selects matches with a running score, else those of the latest kick-off with a result. */
 const latestScores = (matches: readonly Match[], now: number): readonly Match[] => {
-  const running = matches.filter((match) => match.running !== null && match.result === null);
+  const running = matches.filter((match) => match.running !== null);
   if (running.length > 0) return running;
-  const isFinished = (match: Match) => phaseOf(match, now) === 'finished';
+  const isFinished = (match: Match) => match.started && phaseOf(match, now) === 'finished';
   const last = matches.findLast(isFinished);
   return matches.filter((match) => isFinished(match) && match.kickoff === last?.kickoff);
 };

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { endpoints } from '@tippspiel/contract';
+import { isSettled } from '@tippspiel/rules';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAnswer } from '../../api/queries.ts';
@@ -18,7 +19,7 @@ import { useSearchParam } from '../../ui/searchParam.ts';
 
 export const StandingsLinks = ({ group }: { group: TableGroup }) => {
   const isClosed = useTournament()?.closed === true;
-  const isOpen = useMatches().data?.some(({ started, result }) => started && result === null);
+  const isOpen = useMatches().data?.some((match) => match.started && !isSettled(match));
   const links = [
     [paths.tipOverview, tipOverviewTexts.title, true],
     [paths.whatIf, whatIfTexts.title, isOpen],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
+import { isSettled } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { ActionButton } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
@@ -58,7 +59,7 @@ const OpenTournament = ({ tournament: { name, champion } }: { tournament: Tourna
 
 /** Counts matches whose teams are known; the server looks at all. */
 const useMissingResults = (): number =>
-  useAnswer(endpoints.matches).data?.filter(({ result }) => result === null).length ?? 0;
+  useAnswer(endpoints.matches).data?.filter((match) => !isSettled(match)).length ?? 0;
 
 const ClosedTournament = ({ tournament }: { tournament: Tournament }) => (
   <Card className="admin-form" title={texts.statements}>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type AnswerOf, afterTimeText, endpoints } from '@tippspiel/contract';
-import { isKnockout } from '@tippspiel/rules';
+import { type AnswerOf, afterTimeText, endpoints, rulingText } from '@tippspiel/contract';
+import { hasStarted, isKnockout, playedResult } from '@tippspiel/rules';
 import { ActionButton } from '../../../api/Action.tsx';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
@@ -18,6 +18,7 @@ import { type Team, useTeamsAndStages } from '../../tournament/useTeamsAndStages
 import { type Match, phaseOf } from '../match.ts';
 import { AdminKickoffForm } from './AdminKickoffForms.tsx';
 import { AdminLiveScore, AdminResultForm, updateMatch } from './AdminResultForm.tsx';
+import { AdminRuling } from './AdminRuling.tsx';
 import { FeedNotes } from './feed/FeedNotes.tsx';
 
 interface AdminMatchCardProps {
@@ -29,8 +30,9 @@ interface AdminMatchCardProps {
 export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
   const { teams: teamsOf, stageName } = useTeamsAndStages();
   const phase = phaseOf(match, now);
-  const started = phase !== 'open';
-  const lacksResult = started && phase !== 'finished';
+  // One that was awarded before its start is not open, but has not started.
+  const started = match.started || hasStarted(match.kickoff, now);
+  const lacksResult = phase !== 'open' && phase !== 'finished';
   // The form must not vanish under the thumb that has just saved.
   const formOpen = useEver(lacksResult);
   const teams = teamsOf(match);
@@ -43,6 +45,9 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
           <span className="admin-note">
             <KickoffDate {...match} /> · {stageName(match.stage)}
           </span>
+          {match.ruling ? (
+            <strong className="admin-badge">{rulingText(match.ruling)}</strong>
+          ) : null}
           {phase === 'open' || phase === 'finished' ? null : (
             <strong className={`admin-badge admin-badge-${phase}`}>{texts.missing[phase]}</strong>
           )}
@@ -68,7 +73,9 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
             />
             <div className="admin-actions">
               <AdminSeeBets match={match} sides={[home, away]} started={started} />
-              {match.result === null ? null : (
+              <AdminRuling match={match} teams={teams} now={now} />
+              {/* Players keep it beside an award. */}
+              {playedResult(match) === null || match.ruling?.annulled === false ? null : (
                 <ActionButton
                   label={texts.withdraw}
                   title={texts.withdrawTitle}
@@ -110,7 +117,7 @@ const TeamLine = ({ team }: { team: Team }) => (
 );
 
 const Result = ({ match }: { match: Match }) => {
-  const { result } = match;
+  const result = playedResult(match);
   if (result === null) return <span className="admin-note">{texts.versus}</span>;
   const advances = result.home === result.away ? result.ko : 0;
   const later = afterTimeText(result);

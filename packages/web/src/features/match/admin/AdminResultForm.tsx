@@ -6,6 +6,7 @@ import {
   isKnockout,
   type KoChoice,
   type MatchResult,
+  playedResult,
   preselectedKo,
   type Score,
   type StageCode,
@@ -30,7 +31,7 @@ export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {
   const { id, stage } = match;
   // Untouched it shows what the server knows.
   const [touched, setDraft] = useState<ResultDraft>();
-  const draft: ResultDraft = touched ?? match.result ?? { home: null, away: null, ko: 0 };
+  const draft: ResultDraft = touched ?? playedResult(match) ?? { home: null, away: null, ko: 0 };
   const [refused, setRefused] = useState<string>();
   const save = useMatchUpdate(id, true);
   // What was tapped meanwhile is not saved yet.
@@ -152,7 +153,7 @@ interface AdminKoChoiceProps extends Pick<AdminMatchProps, 'teams'> {
 }
 
 /** Who advances, or wins the final: a decided score says it, a draw asks. */
-const AdminKoChoice = ({ stage, draft, teams, onKo }: AdminKoChoiceProps) => {
+export const AdminKoChoice = ({ stage, draft, teams, onKo }: AdminKoChoiceProps) => {
   const name = useId();
   const { question } = useKoWords(stage);
   const { home, away, extra, penalties } = draft;

@@ -1,5 +1,5 @@
 import type { Bet } from '@tippspiel/contract';
-import { isKnockout, MAX_GOALS } from '@tippspiel/rules';
+import { isAnnulled, isKnockout, isSettled, MAX_GOALS, playedResult } from '@tippspiel/rules';
 import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -15,7 +15,7 @@ import { BetStatus } from '../tip/BetStatus.tsx';
 import { KoChoice, QuickScores } from '../tip/KoChoice.tsx';
 import { type TipInput, useTip } from '../tip/tipOutbox.ts';
 import { formatTip, type SideNames, useSideNames } from '../tip/useKoWords.ts';
-import { EarnedPoints, KoResult } from './EarnedPoints.tsx';
+import { EarnedPoints, KoResult, RulingNote } from './EarnedPoints.tsx';
 import { LiveMark } from './LiveMark.tsx';
 import { type CardFrame, MatchCard } from './MatchCard.tsx';
 import './PlayedSide.css';
@@ -101,8 +101,10 @@ const OpenBetCard = ({ input, names, children, ...card }: SharedProps) => {
 const PlayedBetCard = (props: SharedProps & { startsFolded: boolean }) => {
   const { input, names, children, startsFolded, ...card } = props;
   const { match, phase, teams } = card;
-  const { result, running } = match;
-  const shown = result ?? running;
+  const { running } = match;
+  const shown = playedResult(match) ?? running;
+  // Nobody's tips are known of a match that was awarded before its start.
+  const hasTips = match.started || !isAnnulled(match);
   const { stored } = input;
   const side = (name: 'home' | 'away') => (
     <div className="played-side">
@@ -133,10 +135,11 @@ const PlayedBetCard = (props: SharedProps & { startsFolded: boolean }) => {
           {betTexts.tip}: {formatTip(stored, names)}
         </p>
       ) : null}
+      <RulingNote match={match} />
       <KoResult match={match} teams={teams} />
       <div className="match-worth">
         <EarnedPoints tip={stored} match={match} />
-        {result ? null : (
+        {isSettled(match) ? null : (
           <p>
             <Link to={paths.whatIfMatch(match.id)}>{whatIfTexts.title} …</Link>
           </p>
@@ -145,15 +148,17 @@ const PlayedBetCard = (props: SharedProps & { startsFolded: boolean }) => {
       <BetStatus input={input} names={names} isOpen={false} />
       {shown ? <Reactions matchId={match.id} /> : null}
       {children}
-      <div className="match-more">
-        <OthersTips
-          match={match}
-          ownTip={stored}
-          names={names}
-          initiallyOpen={phase === 'running' && !startsFolded}
-        />
-        <MatchSeal matchId={match.id} names={names} />
-      </div>
+      {hasTips ? (
+        <div className="match-more">
+          <OthersTips
+            match={match}
+            ownTip={stored}
+            names={names}
+            initiallyOpen={phase === 'running' && !startsFolded}
+          />
+          <MatchSeal matchId={match.id} names={names} annulled={isAnnulled(match)} />
+        </div>
+      ) : null}
     </MatchCard>
   );
 };

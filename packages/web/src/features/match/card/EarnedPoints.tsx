@@ -1,19 +1,21 @@
 import { afterTimeText } from '@tippspiel/contract';
-import type { Tip } from '@tippspiel/rules';
+import { isAnnulled, officialResult, playedResult, type Tip } from '@tippspiel/rules';
 import { betTexts } from '../../../texts/bets.ts';
+import { rulingTexts } from '../../../texts/matches.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { type Match, tipWorth } from '../match.ts';
-import { useKoWords } from '../tip/useKoWords.ts';
+import { formatScore, useKoWords } from '../tip/useKoWords.ts';
 import './EarnedPoints.css';
 import { useScoring } from '../../tournament/useTournament.ts';
 
 interface EarnedPointsProps {
   tip: Tip | null;
-  match: Pick<Match, 'result' | 'running' | 'stage'>;
+  match: Pick<Match, 'result' | 'ruling' | 'running' | 'stage'>;
 }
 
 export const EarnedPoints = ({ tip, match }: EarnedPointsProps) => {
   const scoring = useScoring();
+  if (isAnnulled(match)) return null;
   if (!tip) return <p className="earned-points">{betTexts.missedTip}</p>;
   const worth = tipWorth(tip, match, scoring);
   if (!worth) return null;
@@ -30,10 +32,29 @@ export const EarnedPoints = ({ tip, match }: EarnedPointsProps) => {
 };
 
 export const KoResult = ({ match, teams }: { match: Match; teams: Teams }) => {
-  const { result } = match;
   const { advances } = useKoWords(match.stage);
-  if (!result || result.ko === 0) return null;
-  const later = afterTimeText(result);
-  const advancing = advances(result.ko === 1 ? teams.home.name : teams.away.name);
-  return <p>{later === null ? advancing : `${later} · ${advancing}`}</p>;
+  const [played, official] = [playedResult(match), officialResult(match)];
+  const later = played && afterTimeText(played);
+  const ko = official?.ko ?? 0;
+  const advancing = ko === 0 ? null : advances(ko === 1 ? teams.home.name : teams.away.name);
+  if (later === null && advancing === null) return null;
+  return <p>{[later, advancing].filter(Boolean).join(' · ')}</p>;
+};
+
+/** What an annulled or awarded match means to players; its mark stands in the head of the card. */
+export const RulingNote = ({ match }: { match: Match }) => {
+  const { ruling, started } = match;
+  if (ruling === null) return null;
+  const { award } = ruling;
+  const meaning = !started
+    ? rulingTexts.rests
+    : ruling.annulled
+      ? rulingTexts.noPoints
+      : rulingTexts.keeps(formatScore(match.result));
+  return (
+    <p>
+      {award ? <strong>{rulingTexts.awarded(formatScore(award))} </strong> : null}
+      {meaning}
+    </p>
+  );
 };

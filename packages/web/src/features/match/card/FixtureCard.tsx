@@ -1,16 +1,17 @@
+import { isAnnulled, playedResult } from '@tippspiel/rules';
 import { memo } from 'react';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Tendencies } from '../others/Tendencies.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
 import { useSideNames } from '../tip/useKoWords.ts';
-import { KoResult } from './EarnedPoints.tsx';
+import { KoResult, RulingNote } from './EarnedPoints.tsx';
 import { LiveMark } from './LiveMark.tsx';
 import { type CardFrame, MatchCard } from './MatchCard.tsx';
 
 export const FixtureCard = memo((frame: CardFrame) => {
   const { match, teams } = frame;
-  const { result, running } = match;
-  const shown = result ?? running;
+  const { running } = match;
+  const shown = playedResult(match) ?? running;
   const names = useSideNames()(match, teams);
   const goals = (side: 'home' | 'away') => (
     <span className="match-score score-figure">{shown?.[side] ?? matchTexts.noResult}</span>
@@ -28,9 +29,12 @@ export const FixtureCard = memo((frame: CardFrame) => {
       home={goals('home')}
       away={goals('away')}
     >
+      <RulingNote match={match} />
       <KoResult match={match} teams={teams} />
       <Tendencies distribution={match.distribution} teams={teams} started={match.started} />
-      {match.started ? <MatchSeal matchId={match.id} names={names} /> : null}
+      {match.started ? (
+        <MatchSeal matchId={match.id} names={names} annulled={isAnnulled(match)} />
+      ) : null}
     </MatchCard>
   );
 });

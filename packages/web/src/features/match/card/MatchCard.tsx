@@ -1,3 +1,4 @@
+import { rulingMark } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayOf, useTimeZone } from '../../../formats.ts';
@@ -40,6 +41,9 @@ export const MatchCard = (props: MatchCardProps) => {
           </span>
           <span>
             <span>{match.venue === null ? stageName : `${stageName} · ${match.venue}`}</span>
+            {match.ruling ? (
+              <span className="badge badge-ruled">{rulingMark(match.ruling)}</span>
+            ) : null}
             {isToday ? <span className="badge badge-today">{matchTexts.today}</span> : null}
           </span>
         </p>

@@ -18,8 +18,14 @@ import { needWebCrypto, type Seal, type SealFinding, sealFinding } from './sealF
 import { loadSeals, sealsQuery } from './sealsQuery.ts';
 import './MatchSeal.css';
 
+interface MatchSealProps {
+  matchId: number;
+  names: SideNames;
+  annulled?: boolean;
+}
+
 /** The latest seal of a started match, and its check on this device. */
-export const MatchSeal = ({ matchId, names }: { matchId: number; names: SideNames }) => {
+export const MatchSeal = ({ matchId, names, annulled = false }: MatchSealProps) => {
   const sealIn = (seals: readonly Seal[] = []) =>
     seals.findLast((each) => each.matchId === matchId);
   const { data, isLoading, failureCount } = useQuery({
@@ -41,18 +47,20 @@ export const MatchSeal = ({ matchId, names }: { matchId: number; names: SideName
           label={`${sealTexts.title} · ${count}`}
           name={`${sealTexts.title} · ${sealTexts.count(count, seal.count)}`}
         >
-          {() => <SealCheck seal={seal} names={names} />}
+          {() => <SealCheck seal={seal} names={names} annulled={annulled} />}
         </Disclosure>
       ) : null}
     </>
   );
 };
 
-const SealCheck = ({ seal, names }: { seal: Seal; names: SideNames }) => {
+type SealCheckProps = Required<Omit<MatchSealProps, 'matchId'>> & { seal: Seal };
+
+const SealCheck = ({ seal, names, annulled }: SealCheckProps) => {
   const ownId = usePlayerId();
   const isDemo = useTournament()?.demo ?? false;
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => checkSeal(seal.matchId, ownId, isDemo),
+    mutationFn: () => checkSeal(seal.matchId, { ownId, isDemo, annulled }),
   });
   return (
     <div className="seal">
@@ -110,12 +118,19 @@ const AWAITED_MS = 5_000;
 /** Tips of others that are compared, group mates first. */
 const COMPARED = 1000;
 
+interface SealCheckOptions {
+  /** The player's own id, undefined while it is not known. */
+  ownId: number | undefined;
+  isDemo: boolean;
+  annulled: boolean;
+}
+
 /**
  * Asks for a match's seal, its column and what the game shows of it, and compares them on this device.
  *
  * @throws {ApiError} of the calls; 'insecure-origin' where the browser has no WebCrypto
  */
-const checkSeal = async (matchId: number, ownId: number | undefined, isDemo: boolean) => {
+const checkSeal = async (matchId: number, { ownId, isDemo, annulled }: SealCheckOptions) => {
   needWebCrypto();
   const [{ seals, vanished }, bytes, others, own, stored] = await Promise.all([
     loadSeals(isDemo),
@@ -135,5 +150,6 @@ const checkSeal = async (matchId: number, ownId: number | undefined, isDemo: boo
     hasVanished: vanished.some((seal) => seal.matchId === matchId),
     shown: [...shown, ...ownTip],
     acknowledged: ownId === undefined || stored === null ? null : { userId: ownId, tip: stored },
+    annulled,
   });
 };

@@ -38,6 +38,8 @@ export interface Shown {
   }[];
   /** The server has answered this tip of the player as stored; null = none on this device. */
   readonly acknowledged: { readonly userId: number; readonly tip: Tip } | null;
+  /** Whether the match is annulled: where it was awarded before its start, its tips rested and none is sealed. */
+  readonly annulled?: boolean;
 }
 
 export interface SealToCheck extends Shown {
@@ -77,7 +79,11 @@ export const unlinkedSeals = (seals: readonly Seal[]): Seal[] =>
  *   by player id, whose sealed tip is another one than the game shows (`otherTips`, names), and the own tip as it is
  *   sealed where this device has stored another one.
  */
-export const openColumn = async (seal: Seal, bytes: Uint8Array, { shown, acknowledged }: Shown) => {
+export const openColumn = async (
+  seal: Seal,
+  bytes: Uint8Array,
+  { shown, acknowledged, annulled = false }: Shown,
+) => {
   const column = bytes.subarray(DIGEST_BYTES);
   const { matchId } = seal;
   const salt = bytes.subarray(0, DIGEST_BYTES);
@@ -86,7 +92,8 @@ export const openColumn = async (seal: Seal, bytes: Uint8Array, { shown, acknowl
   const tips = columnFromBytes(column);
   const tipOf = (userId: number) => unpackTip(tips[userId] ?? 0);
   const own = acknowledged && tipOf(acknowledged.userId);
-  const isOther = acknowledged !== null && !isSameTip(own, acknowledged.tip);
+  const rested = annulled && seal.count === 0;
+  const isOther = acknowledged !== null && !rested && !isSameTip(own, acknowledged.tip);
   return {
     tips,
     otherTips: shown

@@ -1,5 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react';
-import type { Match } from '@tippspiel/contract';
+import { type Match, rulingText } from '@tippspiel/contract';
+import { isAnnulled, playedResult } from '@tippspiel/rules';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { matchTexts } from '../../../texts/matches.ts';
 import { standingsTexts, tipOverviewTexts } from '../../../texts/standings.ts';
@@ -128,18 +129,25 @@ export const OverviewTable = (props: OverviewTableProps) => {
   );
 };
 
+type MatchHeadProps = Pick<Match, 'result' | 'ruling' | 'running'> & Teams;
+
 /** A column's match: both flags, and the score as it is. */
-const MatchHead = ({ result, running, home, away }: Pick<Match, 'result' | 'running'> & Teams) => (
+const MatchHead = ({ home, away, ...match }: MatchHeadProps) => (
   <th scope="col" className="overview-match">
     <span className="visually-hidden">{matchTexts.versus(home.name, away.name)} </span>
     <span className="overview-flags" title={matchTexts.pair(home.name, away.name)} aria-hidden>
       <Flag code={home.flag} size={1.5} />
       <Flag code={away.flag} size={1.5} />
     </span>
-    <span className={running ? 'score-figure overview-running' : 'score-figure'}>
-      {formatScore(result ?? running)}
+    <span className={`score-figure${match.running ? ' overview-running' : ''}`}>
+      {isAnnulled(match) ? (
+        <s>{formatScore(playedResult(match))}</s>
+      ) : (
+        formatScore(match.result ?? match.running)
+      )}
     </span>
-    {running ? <span className="visually-hidden"> {matchTexts.live}</span> : null}
+    {match.running ? <span className="visually-hidden"> {matchTexts.live}</span> : null}
+    {match.ruling ? <span className="visually-hidden"> {rulingText(match.ruling)}</span> : null}
   </th>
 );
 

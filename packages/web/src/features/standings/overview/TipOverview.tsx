@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpoints, type TipOverview as Overview } from '@tippspiel/contract';
-import { isKnockout, isPlayed } from '@tippspiel/rules';
+import { isAnnulled, isKnockout, isPlayed } from '@tippspiel/rules';
 import { useMemo } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf, useAnswer } from '../../../api/queries.ts';
@@ -116,7 +116,7 @@ const Shown = (props: RoundTipsProps & { overview: Overview }) => {
   }, [overview, matches]);
   const open = matches.filter(({ started }) => !started).length;
   const now = useMatchClock(matches) ?? Number.POSITIVE_INFINITY;
-  const isOver = matches.every((match) => isPlayed(match, now));
+  const isOver = matches.every((match) => isAnnulled(match) || isPlayed(match, now));
   if (overview.total === 0) return <NoRows />;
   if (!known) return <Skeletons count={1} height={600} />;
   if (columns.length === 0) return <EmptyState>{tipOverviewTexts.noTips}</EmptyState>;

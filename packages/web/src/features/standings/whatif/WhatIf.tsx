@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { MatchResult } from '@tippspiel/rules';
+import { isSettled, type MatchResult } from '@tippspiel/rules';
 import { useState } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { formatCount } from '../../../formats.ts';
@@ -81,7 +81,7 @@ const WholeTable = ({ firstMatch, ...props }: WhatIfProps) => {
  */
 const openMatches = (matches: readonly Match[], first: number | null): readonly Match[] =>
   matches
-    .filter(({ started, result }) => started && result === null)
+    .filter((match) => match.started && !isSettled(match))
     .toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
 
 const none: readonly Match[] = [];

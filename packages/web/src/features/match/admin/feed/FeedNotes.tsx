@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
-import { isKnockout, type MatchResult, preselectedKo, resultInStage } from '@tippspiel/rules';
+import {
+  isKnockout,
+  isSettled,
+  type MatchResult,
+  preselectedKo,
+  resultInStage,
+} from '@tippspiel/rules';
 import { useAction } from '../../../../api/Action.tsx';
 import { change } from '../../../../api/change.ts';
 import { queryOf } from '../../../../api/queries.ts';
@@ -16,7 +22,7 @@ export const FeedNotes = ({ match, teams }: AdminMatchProps) => {
   const feed = useFeed();
   const told = feed?.told.find(({ matchId }) => matchId === match.id);
   const hand = feed?.byHand.find(({ matchId }) => matchId === match.id);
-  const isCounting = match.started && match.result === null && hand?.running;
+  const isCounting = match.started && !isSettled(match) && hand?.running;
   if (!told && !hand?.result && !isCounting) return null;
   return (
     <section className="feed-notes" aria-label={texts.title}>
@@ -58,9 +64,9 @@ const Told = ({ told, match, teams }: AdminMatchProps & { told: FeedTold }) => {
 };
 
 /** Null where the feed does not tell enough of it. */
-const resultToTake = (told: FeedTold, { stage, started }: Match): MatchResult | null => {
+const resultToTake = (told: FeedTold, { stage, started, ruling }: Match): MatchResult | null => {
   const { finished, score, advanced, overtime } = told;
-  if (!started || !finished || score === null) return null;
+  if (ruling || !started || !finished || score === null) return null;
   // Extra time follows a draw: what is told for the 90 minutes is a later score.
   if (isKnockout(stage) && overtime && score.home !== score.away) return null;
   const ko = isKnockout(stage) ? (advanced ?? preselectedKo(score)) : 0;
