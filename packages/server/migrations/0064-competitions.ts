@@ -28,15 +28,15 @@ const statements = [
       ELSE '["points", "direct", "difference", "goals", "fair-play", "lot"]' END`,
   sql`ALTER TABLE tournaments ALTER COLUMN table_rules SET NOT NULL, DROP COLUMN table_order`,
   sql`ALTER TABLE packs DROP COLUMN kind`,
+  sql`DO $$ BEGIN
+    EXECUTE (SELECT string_agg(format('ALTER TABLE matches DROP CONSTRAINT %I', conname), '; ')
+      FROM pg_constraint WHERE conrelid = 'matches'::regclass AND contype = 'c'
+        AND pg_get_constraintdef(oid) LIKE '%left%(stage%');
+  END $$`,
   sql`ALTER TABLE matches
     ADD COLUMN round smallint CHECK (round BETWEEN 1 AND 999),
     ADD COLUMN leg smallint CHECK (leg IN (1, 2)),
     ADD CHECK (leg IS NULL OR left(stage, 1) <> 'G')`,
-  sql`DO $$ BEGIN
-    EXECUTE (SELECT string_agg(format('ALTER TABLE matches DROP CONSTRAINT %I', conname), '; ')
-      FROM pg_constraint WHERE conrelid = 'matches'::regclass AND contype = 'c'
-        AND pg_get_constraintdef(oid) SIMILAR TO '%(result|awarded)_ko IS NOT NULL) = ((%');
-  END $$`,
   // Who is through is said of knockout matches, and not after a first leg.
   sql`ALTER TABLE matches
     ADD CHECK ((result_ko IS NOT NULL) =
