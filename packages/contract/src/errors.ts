@@ -117,7 +117,7 @@ export const errors = {
     'Das Spiel hat schon begonnen. Sein Anpfiff kann verlegt werden, aber nicht offen bleiben.',
   ),
   'results-missing': conflict(
-    'Es fehlen noch Ergebnisse. Abschließen kannst du, sobald jedes Spiel eines hat.',
+    'Es fehlen noch Ergebnisse. Abschließen kannst du, sobald jedes Spiel eines hat oder annulliert ist.',
   ),
   'champion-missing': conflict(
     'Der Turniersieger steht noch nicht fest. Trage ihn in der Konfiguration ein.',

@@ -1,4 +1,4 @@
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type RulingChange } from '@tippspiel/contract';
 import type { MatchResult } from '@tippspiel/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPack } from '../src/packs/check-pack.ts';
@@ -100,6 +100,33 @@ describe('the time machine', () => {
     await demo.travelTo('2024-06-24T10:00:00Z');
     const later = (await upcoming()).filter(([isSoon, shown]) => !isSoon && shown !== null);
     expect(later.length).toBeGreaterThan(0);
+    await demo.travelTo(RUNNING);
+    expect(await state()).toEqual(before);
+  });
+
+  it('undoes on its way back what was decided about matches that lie ahead, and wakes their tips', async () => {
+    const { call, organiser, anna } = demo;
+    const before = await state();
+    const tips = async () => (await call(endpoints.ownBets, { token: anna })).answer;
+    const tipped = await tips();
+    const rule = async (home: string, away: string, body: RulingChange) => {
+      const params = { id: String((await find(home, away)).id) };
+      expect((await call(endpoints.annulMatch, { token: organiser, params, body })).status).toBe(
+        200,
+      );
+    };
+    await rule('XS', 'CH', { annulled: true, award: score(3, 0) });
+    expect(await tips()).not.toEqual(tipped);
+    await demo.travelTo('2024-06-19T16:00:00Z');
+    expect(await find('XS', 'CH')).toMatchObject({ ruling: null, started: false });
+    await demo.travelTo(RUNNING);
+    expect(await tips()).toEqual(tipped);
+    expect(await state()).toEqual(before);
+
+    await rule('DE', 'HU', { annulled: true, award: null });
+    await demo.travelTo('2024-06-20T10:00:00Z');
+    const ruling = { annulled: true, award: null, played: null };
+    expect(await find('DE', 'HU')).toMatchObject({ result: null, ruling });
     await demo.travelTo(RUNNING);
     expect(await state()).toEqual(before);
   });

@@ -203,6 +203,13 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       db,
       `INSERT INTO taken_names VALUES ('\\x0a', NULL, clock_timestamp() + interval '9 days')`,
     ),
+  // Of a match that has not started: Anna's tip on it rests.
+  '0061-annulled-and-awarded': (db) =>
+    run(
+      db,
+      'UPDATE matches SET annulled = true, awarded_home = 3, awarded_away = 0 WHERE number = 12',
+      `INSERT INTO resting_bets SELECT id, home, away, ${anna}, 2, 1, 0, now() FROM matches WHERE number = 12`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

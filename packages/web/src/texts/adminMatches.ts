@@ -81,18 +81,16 @@ export const rulingTexts = {
   kinds: {
     annul: 'Annullieren',
     award: 'Am grünen Tisch werten',
-    keep: 'Werten, Punkte bleiben',
+    keep: 'Werten, die Punkte bleiben',
   },
-  effects: {
-    annul: 'Für dieses Spiel gibt es dann keine Punkte. Die Tipps bleiben sichtbar.',
-    award: 'Für dieses Spiel gibt es dann keine Punkte, es zählt nur in Gruppe und Turnierbaum.',
-  },
+  noPoints: 'Für dieses Spiel gibt es dann keine Punkte.',
+  staysVisible: 'Die Tipps bleiben sichtbar.',
   keeps: (score: string) => `Die Spieler behalten die Punkte für das gespielte ${score}.`,
   wins: (team: string) => `3:0 für ${team}`,
   goals: (team: string) => `Gewertete Tore ${team}`,
   tables: 'Gruppentabelle und Turnierbaum richten sich nach der Wertung.',
   rests:
-    'Das Spiel hat noch nicht begonnen: Die Tipps darauf ruhen. Nimmst du die Wertung vor dem Anpfiff zurück, gelten sie wieder, danach sind sie weg.',
+    'Es hat noch nicht begonnen, die Tipps darauf ruhen: Nimmst du die Wertung vor dem Anpfiff zurück, gelten sie wieder, danach sind sie weg.',
   annul: 'Spiel annullieren',
   award: 'Spiel werten',
   cancel: 'Abbrechen',

@@ -11,8 +11,8 @@ export const closingTexts = {
     'Du kannst den Abschluss zurücknehmen, bis das nächste Turnier beginnt oder dieses archiviert wird.',
   open: (count: number) =>
     count === 1
-      ? 'Noch fehlt ein Ergebnis. Abschließen kannst du, sobald jedes Spiel eines hat.'
-      : `Noch fehlen ${count} Ergebnisse. Abschließen kannst du, sobald jedes Spiel eines hat.`,
+      ? 'Noch fehlt ein Ergebnis. Abschließen kannst du, sobald jedes Spiel eines hat oder annulliert ist.'
+      : `Noch fehlen ${count} Ergebnisse. Abschließen kannst du, sobald jedes Spiel eines hat oder annulliert ist.`,
   champion: 'Turniersieger',
   byFinal: 'Noch nicht eingetragen: Es wird der Sieger des Finales.',
   close: 'Turnier abschließen',

@@ -136,6 +136,7 @@ export const tipOverviewTexts = {
     'In jeder Zelle stehen der Tipp und seine Punkte: je kräftiger die Farbe, desto mehr Punkte.',
   legendKo:
     'Das Dreieck zeigt, wer weiterkommen soll: links die erste, rechts die zweite Mannschaft.',
+  legendAnnulled: 'Ein durchgestrichenes Ergebnis zählt nicht, das Spiel ist annulliert.',
   unstarted: (count: number) =>
     count === 1
       ? 'Ein Spiel hat noch nicht begonnen. Seine Tipps erscheinen mit dem Anpfiff.'

@@ -43,10 +43,11 @@ export const annulMatch = async (db: Db, id: number, change: RulingChange, autho
  */
 const restTips = async (db: Db, matchId: number): Promise<number> => {
   await awaitBetCommits(db);
+  const { home, away } = await pairingOf(db, matchId);
   const { numAffectedRows } = await sql`
     INSERT INTO resting_bets (match_id, home, away, user_id, home_tip, away_tip, ko_tip, placed_at)
-    SELECT m.id, m.home, m.away, b.user_id, b.home_tip, b.away_tip, b.ko_tip, b.placed_at
-    FROM bets b JOIN matches m ON m.id = b.match_id WHERE b.match_id = ${matchId}
+    SELECT match_id, ${home}, ${away}, user_id, home_tip, away_tip, ko_tip, placed_at
+    FROM bets WHERE match_id = ${matchId}
   `.execute(db);
   await db.deleteFrom('bets').where('match_id', '=', matchId).execute();
   return Number(numAffectedRows ?? 0);
@@ -58,15 +59,23 @@ const restTips = async (db: Db, matchId: number): Promise<number> => {
  * @returns how many
  */
 export const wakeTips = async (db: Db, matchId: number): Promise<number> => {
+  const { home, away } = await pairingOf(db, matchId);
   const { numAffectedRows } = await sql`
     INSERT INTO bets (match_id, user_id, home_tip, away_tip, ko_tip, placed_at)
-    SELECT r.match_id, r.user_id, r.home_tip, r.away_tip, r.ko_tip, r.placed_at
-    FROM resting_bets r JOIN matches m ON m.id = r.match_id AND m.home = r.home AND m.away = r.away
-    WHERE r.match_id = ${matchId}
+    SELECT match_id, user_id, home_tip, away_tip, ko_tip, placed_at
+    FROM resting_bets WHERE match_id = ${matchId} AND home = ${home} AND away = ${away}
   `.execute(db);
   await db.deleteFrom('resting_bets').where('match_id', '=', matchId).execute();
   return Number(numAffectedRows ?? 0);
 };
+
+/** Read apart: what changes rows joins no bets (docs/decisions/0023). */
+const pairingOf = (db: Db, matchId: number) =>
+  db
+    .selectFrom('matches')
+    .select(['home', 'away'])
+    .where('id', '=', matchId)
+    .executeTakeFirstOrThrow();
 
 /** Removes the resting tips of matches that have started: none of them comes back. */
 export const forgetRestingTips = async (db: Db): Promise<void> => {

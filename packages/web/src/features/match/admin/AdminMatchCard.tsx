@@ -37,6 +37,8 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
   const formOpen = useEver(lacksResult);
   const teams = teamsOf(match);
   const [home, away] = [teams.home.name, teams.away.name];
+  const played = playedResult(match);
+  const later = played && afterTimeText(played);
   const result = <AdminResultForm match={match} teams={teams} />;
   return (
     <li className="card admin-row">
@@ -56,6 +58,7 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
           <TeamLine team={teams.home} />
           <Result match={match} />
           <TeamLine team={teams.away} />
+          {later === null ? null : <span className="admin-note">({later})</span>}
         </p>
       </div>
       <FeedNotes match={match} teams={teams} />
@@ -75,7 +78,7 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
               <AdminSeeBets match={match} sides={[home, away]} started={started} />
               <AdminRuling match={match} teams={teams} now={now} />
               {/* Players keep it beside an award. */}
-              {playedResult(match) === null || match.ruling?.annulled === false ? null : (
+              {played === null || match.ruling?.annulled === false ? null : (
                 <ActionButton
                   label={texts.withdraw}
                   title={texts.withdrawTitle}
@@ -120,16 +123,12 @@ const Result = ({ match }: { match: Match }) => {
   const result = playedResult(match);
   if (result === null) return <span className="admin-note">{texts.versus}</span>;
   const advances = result.home === result.away ? result.ko : 0;
-  const later = afterTimeText(result);
   return (
-    <>
-      <strong className="score-figure admin-score">
-        {advances === 1 ? '» ' : ''}
-        {result.home}:{result.away}
-        {advances === 2 ? ' «' : ''}
-      </strong>
-      {later === null ? null : <span className="admin-note">({later})</span>}
-    </>
+    <strong className="score-figure admin-score">
+      {advances === 1 ? '» ' : ''}
+      {result.home}:{result.away}
+      {advances === 2 ? ' «' : ''}
+    </strong>
   );
 };
 

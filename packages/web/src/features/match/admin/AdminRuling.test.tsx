@@ -39,9 +39,10 @@ describe('the organiser', () => {
 
   it('annuls a match with three taps, and reads what that does', async () => {
     const { dialog, tap } = await ask(played);
-    expect(
-      dialog.getByRole('radio', { name: /Für dieses Spiel gibt es dann keine Punkte\. Die/ }),
-    ).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Annullieren' })).toBeChecked();
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      'Für dieses Spiel gibt es dann keine Punkte. Die Tipps bleiben sichtbar.',
+    );
     await tap('Spiel annullieren');
     expect(await screen.findByText('Spiel annulliert')).toBeVisible();
     expect(sent()).toEqual([{ annulled: true, award: null }]);
@@ -58,7 +59,8 @@ describe('the organiser', () => {
 
   it('leaves players the score that was played', async () => {
     const { dialog, tap, choose } = await ask(played);
-    await choose(/die Punkte für das gespielte 2:0/);
+    await choose(/^Werten, die Punkte bleiben/);
+    expect(dialog.getByRole('status')).toHaveTextContent('Punkte für das gespielte 2:0');
     await tap('Spiel werten');
     expect(dialog.getByRole('alert')).toHaveTextContent(messages.resultGoals);
     await tap('Gewertete Tore Deutschland: eins mehr');
@@ -79,8 +81,8 @@ describe('the organiser', () => {
 
   it('only awards what has not started, and is told that the tips rest', async () => {
     const { dialog, tap } = await ask(open);
-    expect(dialog.getAllByRole('radio')).toHaveLength(1);
-    expect(dialog.getByText(/^Das Spiel hat noch nicht begonnen: Die Tipps/)).toBeVisible();
+    expect(dialog.queryByRole('radio')).toBeNull();
+    expect(dialog.getByRole('status')).toHaveTextContent('die Tipps darauf ruhen');
     await tap('3:0 für Deutschland');
     await tap('Spiel werten');
     await waitFor(() => expect(sent()).toEqual([{ annulled: true, award: score(3, 0) }]));

@@ -118,61 +118,65 @@ const RulingDialog = ({ match, teams, now, onClose }: RulingDialogProps) => {
         </>
       }
     >
-      <fieldset className="admin-ruling">
-        <legend className="visually-hidden">{texts.title}</legend>
-        {choices.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name={name}
-              checked={kind === choice}
-              onChange={() => setKind(choice)}
-            />
-            <span>
-              <strong>{texts.kinds[choice]}</strong>
-              {choice === 'keep' ? texts.keeps(formatScore(played)) : texts.effects[choice]}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {kind === 'annul' ? null : (
-        <>
-          <div className="admin-actions">
-            {([WIN, LOSS] as const).map((score, index) => (
-              <Button key={score.home} variant="quiet" onClick={() => setScore(score)}>
-                {texts.wins(teams[index === 0 ? 'home' : 'away'].name)}
-              </Button>
+      <div className="admin-ruling">
+        {choices.length === 1 ? null : (
+          <fieldset className="admin-ko">
+            <legend className="visually-hidden">{texts.title}</legend>
+            {choices.map((choice) => (
+              <label key={choice}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={kind === choice}
+                  onChange={() => setKind(choice)}
+                />
+                {texts.kinds[choice]}
+              </label>
             ))}
-          </div>
-          {(['home', 'away'] as const).map((side) => (
-            <div key={side} className="admin-goals">
-              <span>{teams[side].name}</span>
-              <GoalStepper
-                label={texts.goals(teams[side].name)}
-                value={draft[side]}
-                max={limits.goals}
-                onValue={(goals) => setScore(withGoals(draft, side, goals))}
-              />
-            </div>
-          ))}
-          {isKnockout(stage) ? (
-            <AdminKoChoice
-              stage={stage}
-              draft={draft}
-              teams={teams}
-              onKo={(ko) => setDraft({ ...draft, ko })}
-            />
-          ) : null}
-          <p className="admin-note">{texts.tables}</p>
-        </>
-      )}
-      {begun ? null : <p className="admin-note">{texts.rests}</p>}
-      <p className="admin-note">{adminTexts.logged}</p>
-      {reason === undefined ? null : (
-        <p className="form-error" role="alert">
-          {reason}
+          </fieldset>
+        )}
+        <p role="status">
+          {kind === 'keep' ? texts.keeps(formatScore(played)) : texts.noPoints}{' '}
+          {begun ? texts.staysVisible : texts.rests}
         </p>
-      )}
+        {kind === 'annul' ? null : (
+          <>
+            <div className="admin-wins">
+              {([WIN, LOSS] as const).map((score, index) => (
+                <Button key={score.home} variant="quiet" onClick={() => setScore(score)}>
+                  {texts.wins(teams[index === 0 ? 'home' : 'away'].name)}
+                </Button>
+              ))}
+            </div>
+            {(['home', 'away'] as const).map((side) => (
+              <div key={side} className="admin-goals">
+                <span>{teams[side].name}</span>
+                <GoalStepper
+                  label={texts.goals(teams[side].name)}
+                  value={draft[side]}
+                  max={limits.goals}
+                  onValue={(goals) => setScore(withGoals(draft, side, goals))}
+                />
+              </div>
+            ))}
+            {isKnockout(stage) ? (
+              <AdminKoChoice
+                stage={stage}
+                draft={draft}
+                teams={teams}
+                onKo={(ko) => setDraft({ ...draft, ko })}
+              />
+            ) : null}
+            <p className="admin-note">{texts.tables}</p>
+          </>
+        )}
+        <p className="admin-note">{adminTexts.logged}</p>
+        {reason === undefined ? null : (
+          <p className="form-error" role="alert">
+            {reason}
+          </p>
+        )}
+      </div>
     </Dialog>
   );
 };

@@ -31,7 +31,9 @@ export const FixtureCard = memo((frame: CardFrame) => {
     >
       <RulingNote match={match} />
       <KoResult match={match} teams={teams} />
-      <Tendencies distribution={match.distribution} teams={teams} started={match.started} />
+      {match.started || !isAnnulled(match) ? (
+        <Tendencies distribution={match.distribution} teams={teams} started={match.started} />
+      ) : null}
       {match.started ? (
         <MatchSeal matchId={match.id} names={names} annulled={isAnnulled(match)} />
       ) : null}

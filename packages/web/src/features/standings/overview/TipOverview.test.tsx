@@ -122,6 +122,17 @@ describe('the overview of tips', () => {
     expect(texts()).toHaveLength(3);
   });
 
+  it('strikes the score of an annulled match, on which nobody has points', async () => {
+    const { result, ...over } = playedMatch();
+    const ruling = { annulled: true, award: null, played: result } as const;
+    api.answers(endpoints.matches, [{ ...over, result: null, ruling }]);
+    api.answers(endpoints.tipOverview, overview(three, { 3: [score(2, 1), null, null] }));
+    renderAt('/tips');
+    await waitFor(() => expect(texts()[0]).toBe('1AnnaDu | 2:1 | 0'));
+    expect(screen.getByText('2:1', { selector: 's' })).toBeVisible();
+    expect(screen.getByText(/^In jeder Zelle .+ Ein durchgestrichenes Ergebnis/)).toBeVisible();
+  });
+
   it('has a knockout stage as a round, and says who shall advance', async () => {
     const knockout = match({ id: 9, stage: 'AF', started: true, result: score(1, 1, 2) });
     api.answers(endpoints.matches, [playedMatch(), knockout]);

@@ -139,6 +139,7 @@ const Shown = (props: RoundTipsProps & { overview: Overview }) => {
       <p className="overview-legend">
         {tipOverviewTexts.legend}
         {columns.some(({ stage }) => isKnockout(stage)) ? ` ${tipOverviewTexts.legendKo}` : null}
+        {columns.some(isAnnulled) ? ` ${tipOverviewTexts.legendAnnulled}` : null}
         {open === 0 ? null : ` ${tipOverviewTexts.unstarted(open)}`}
       </p>
     </>
