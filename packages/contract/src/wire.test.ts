@@ -115,6 +115,7 @@ const tournament = {
   name: 'EM 2024',
   championTitle: 'Europameister',
   teamsAre: 'countries',
+  dayStart: 0,
   start: '2024-06-14',
   end: '2024-07-14',
   started: true,

@@ -1,6 +1,12 @@
 export * from './bracket.ts';
 export * from './distribution.ts';
 export {
+  type Calendar,
+  dayStartOf,
+  footballDayOf,
+  isOnNextDate,
+} from './football-day.ts';
+export {
   DIRECT_FIRST,
   GOALS_FIRST,
   type GroupRow,

@@ -93,7 +93,7 @@ export const DAY_RESULTS_MS = 24 * 3_600_000;
 
 /** A match of a day that players are written to about. */
 export interface MatchOfDay {
-  /** The calendar day of the kick-off, `YYYY-MM-DD`. */
+  /** The football day of the kick-off, `YYYY-MM-DD`. */
   readonly day: string;
   /** Epoch milliseconds on the game clock. */
   readonly kickoff: number;

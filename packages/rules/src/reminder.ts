@@ -13,7 +13,7 @@ const REMINDER_LEAD_MS = 2 * 3_600_000;
 export interface OpenTip {
   /** Epoch milliseconds on the game clock. */
   readonly kickoff: number;
-  /** The calendar day of the kick-off, `YYYY-MM-DD`. */
+  /** The football day of the kick-off, `YYYY-MM-DD`. */
   readonly day: string;
 }
 

@@ -19,7 +19,8 @@ const statements = [
     ADD COLUMN teams_are text NOT NULL DEFAULT 'countries' CHECK (teams_are IN ('countries', 'clubs')),
     ADD COLUMN rounds jsonb NOT NULL DEFAULT '[]',
     ADD COLUMN table_rules jsonb,
-    ADD COLUMN thirds_table jsonb`,
+    ADD COLUMN thirds_table jsonb,
+    ADD COLUMN day_start smallint NOT NULL DEFAULT 0 CHECK (day_start BETWEEN -719 AND 720)`,
   sql`UPDATE tournaments SET
     champion_title = CASE coalesce((SELECT kind FROM packs WHERE packs.name = tournaments.pack), upper(left(pack, 2)))
       WHEN 'EM' THEN 'Europameister' WHEN 'WM' THEN 'Weltmeister' ELSE 'Turniersieger' END,

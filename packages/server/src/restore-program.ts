@@ -21,7 +21,7 @@ await runProgram(async () => {
     await withDatabase(connection, async (db) => {
       await removeNeverActivated(db);
       await removeExpired(db);
-      await archiveEndedTournaments(db, config.timeZone);
+      await archiveEndedTournaments(db);
     });
     const time = { dateStyle: 'medium', timeStyle: 'medium', timeZone: config.timeZone } as const;
     const moment = new Intl.DateTimeFormat('de-DE', time).format(new Date(at));

@@ -33,7 +33,7 @@ export const startMailedApp = async (overrides: Partial<Config> = {}) => {
       const composed = await composeMessage(game.db, message, {
         id: randomUUID(),
         publicUrl: game.config.publicUrl,
-        readCounted: readingCounted(game.app.board, game.config.timeZone),
+        readCounted: readingCounted(game.app.board),
       });
       if (composed) await carrier.carry(composed);
     }

@@ -151,7 +151,7 @@ test('half a year later the table and the trophies are the same, without the mon
   const cabinets = () => Promise.all(players.map(({ id }) => trophiesOf(id)));
   const before = { table: await table(), cabinets: await cabinets(), sums: await summaries() };
   await gameClockAt(game.db, '2025-01-20T12:00:00Z');
-  const archived = await archiveEndedTournaments(game.db, 'Europe/Berlin');
+  const archived = await archiveEndedTournaments(game.db);
   expect(archived).toEqual(['EM 2024']);
   expect(await game.db.selectFrom('bets').select('user_id').execute()).toEqual([]);
 

@@ -1,11 +1,17 @@
+import { type Calendar, footballDayOf } from '@tippspiel/rules';
 import { observable, useObservable } from './observable.ts';
 
-/** The tournament's time zone, in which all times are shown (docs/game.md, 'Clocks'). */
-const timeZone = observable('Europe/Berlin');
+/** The tournament's time zone, in which all times are shown (docs/game.md, 'Clocks'), and when its days begin. */
+const calendar = observable<Calendar>({ timeZone: 'Europe/Berlin', dayStart: 0 });
 
-export const showTimesIn = (zone: string): void => timeZone.set(zone);
+export const showTimesIn = (next: Calendar): void => {
+  const { timeZone, dayStart } = calendar.get();
+  if (timeZone !== next.timeZone || dayStart !== next.dayStart) calendar.set(next);
+};
 
-export const useTimeZone = (): string => useObservable(timeZone);
+export const useCalendar = (): Calendar => useObservable(calendar);
+
+export const useTimeZone = (): string => useCalendar().timeZone;
 
 type Fields = Intl.DateTimeFormatOptions;
 
@@ -22,6 +28,8 @@ const styles = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
   /** Fr 14.06. */
   'weekday-date': { weekday: 'short', day: '2-digit', month: '2-digit' },
+  /** Fr */
+  weekday: { weekday: 'short' },
   /** 14. Juni 2024 */
   'long-date': { day: 'numeric', month: 'long', year: 'numeric' },
   /** 21:00 */
@@ -45,7 +53,7 @@ export type DateStyle = keyof typeof styles;
 export const formatInstant = (
   instant: string | number,
   style: DateStyle = 'date-time',
-  zone: string = timeZone.get(),
+  zone: string = calendar.get().timeZone,
 ): string =>
   dateFormat('de-DE', style, zone)
     .format(new Date(instant))
@@ -54,10 +62,14 @@ export const formatInstant = (
 /** The German formats have a comma between day and time, and after the weekday. */
 const joinedBySpace: Partial<Record<DateStyle, true>> = { 'date-time': true, 'weekday-date': true };
 
-/** The calendar day `yyyy-MM-dd` of an instant: for filters and 'today'. */
-export const dayOf = (instant: string | number, zone: string = timeZone.get()): string => {
-  const key = `${instant} ${zone}`;
-  const day = knownDays.get(key) ?? dateFormat('sv-SE', 'date', zone).format(new Date(instant));
+/** The calendar day `yyyy-MM-dd` of an instant. */
+export const dayOf = (instant: string | number, zone: string = calendar.get().timeZone): string =>
+  dateFormat('sv-SE', 'date', zone).format(new Date(instant));
+
+/** The football day `yyyy-MM-dd` of an instant, epoch milliseconds: for filters, headings and 'today'. */
+export const footballDay = (instant: number, { timeZone, dayStart }: Calendar): string => {
+  const key = `${instant} ${timeZone} ${dayStart}`;
+  const day = knownDays.get(key) ?? footballDayOf({ timeZone, dayStart })(instant);
   if (knownDays.size >= MOST_KNOWN_DAYS) knownDays.clear();
   knownDays.set(key, day);
   return day;
@@ -65,7 +77,7 @@ export const dayOf = (instant: string | number, zone: string = timeZone.get()): 
 
 /** Each goal needs the days of all matches, which cost a slow phone milliseconds. */
 const knownDays = new Map<string, string>();
-const MOST_KNOWN_DAYS = 500;
+const MOST_KNOWN_DAYS = 1_500;
 
 /** Cents as euros, with decimals only where there are some: `10 €`, `27,50 €`, `1.250 €`. */
 export const formatEuros = (cents: number): string => `${formatAmount(cents)}${NO_BREAK}€`;

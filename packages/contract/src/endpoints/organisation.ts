@@ -57,8 +57,10 @@ const tournamentAnswer = shape({
   /** What its winner is called: `Europameister`. */
   championTitle: z.string(),
   teamsAre: z.literal(['countries', 'clubs']),
-  /** In order; none = days, tables and winners go by calendar days. */
+  /** In order; none = tables and winners go by football days. */
   rounds: z.array(z.object({ number: z.int(), name: z.string() })),
+  /** Minutes after midnight at which its days begin, below 0 before it (docs/game.md, 'Competitions'). */
+  dayStart: z.int(),
   /** What tips earn (docs/game.md, 'Points'). */
   points: z.object({
     exact: z.int(),

@@ -39,7 +39,7 @@ const scoreRow = shape({
 /** What a table counts: results alone, or running scores too (docs/game.md, 'Ranking'). */
 const live = z.optional(z.literal(['true', 'false']));
 
-/** Which rows of which table: `day` counts the matches of that calendar day alone. */
+/** Which rows of which table: `day` counts the matches of that football day alone. */
 const tableWindow = {
   ...page(limits.page),
   around: z.optional(z.literal('me')),

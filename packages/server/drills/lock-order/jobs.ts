@@ -117,7 +117,7 @@ const before: Readonly<Record<string, Job['prepare']>> = {
         mail: { send: async (message) => void mails.push(message) },
         push: { send: async (message) => void pushes.push(message) },
       });
-      const readCounted = readingCounted(game.app.board, 'Europe/Berlin');
+      const readCounted = readingCounted(game.app.board);
       const publicUrl = 'https://tipp.example';
       for (const message of mails)
         await composeMessage(db, message, { id: randomUUID(), publicUrl, readCounted });
@@ -127,7 +127,7 @@ const before: Readonly<Record<string, Job['prepare']>> = {
   },
   'the results of a day': async ({ bert }, game) => {
     const { db } = game;
-    const readCounted = readingCounted(game.app.board, 'Europe/Berlin');
+    const readCounted = readingCounted(game.app.board);
     const { id, kickoff } = await matchNumber(db, 1);
     await aBet(db, id, bert.id, [2, 1]);
     const body = { timing: 'evening', mail: false, resultsMail: true } as const;
@@ -209,7 +209,7 @@ const before: Readonly<Record<string, Job['prepare']>> = {
 const closed: typeof before = {
   'the archive': async (_, { db }) => {
     await gameClockAt(db, '2025-01-20T12:00:00Z');
-    return () => archiveEndedTournaments(db, 'Europe/Berlin');
+    return () => archiveEndedTournaments(db);
   },
 };
 

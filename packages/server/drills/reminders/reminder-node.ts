@@ -19,7 +19,7 @@ export const startReminderNode = async (db: Db, config: Config) => {
   const log = pino({ level: 'silent' });
   const boss = openBoss(db, log);
   const board = createBoard(db);
-  const readCounted = readingCounted(board, config.timeZone);
+  const readCounted = readingCounted(board);
   const pace = { pollSeconds: 0.5, retrySeconds: 1 };
   const context = { config, db, log, boss, pace, readCounted };
   const mail = createMailQueue({ ...context, clock: systemClock });

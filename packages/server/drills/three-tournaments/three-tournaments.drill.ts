@@ -108,7 +108,7 @@ const overallOf = (members: readonly number[], tournament?: number): Money => ({
 const tidyUp = async (): Promise<string[]> => {
   await removeNeverActivated(game.db);
   await removeExpired(game.db);
-  return archiveEndedTournaments(game.db, 'Europe/Berlin');
+  return archiveEndedTournaments(game.db);
 };
 
 const members = async (group: number) =>

@@ -68,7 +68,7 @@ const deliver = async (jobs: readonly QueuedPush[]) => {
     db,
     config,
     log: pino({ level: 'silent' }),
-    readCounted: readingCounted(game.app.board, config.timeZone),
+    readCounted: readingCounted(game.app.board),
   });
   const done: boolean[] = [];
   for (const { id, message } of jobs) done.push(await send(id, message));

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
-import { dayAt, gameTimeZone, tippable, untipped } from './open-tips.ts';
+import { dayAt, footballClock, gameTimeZone, tippable, untipped } from './open-tips.ts';
 
 /**
  * Who is to be reminded now of what is open on a day (`YYYY-MM-DD`), by the game clock. Whether they still are is
@@ -41,7 +41,7 @@ const isNear = (timing: ReminderTiming, now: Moment, all: readonly OpenTip[]) =>
 const gameMoment = async (db: Db): Promise<Moment> => {
   const { rows } = await sql<Omit<Moment, 'at'> & { at: Date }>`
     SELECT now AS at, ${dayAt(sql`now`)} AS day, minutes,
-      to_char(wall + interval '1 day', 'YYYY-MM-DD') AS tomorrow
+      to_char(${footballClock(sql`now`)} + interval '1 day', 'YYYY-MM-DD') AS tomorrow
     FROM (SELECT now, wall, (extract(hour FROM wall) * 60 + extract(minute FROM wall))::integer AS minutes
       FROM (SELECT now, now AT TIME ZONE ${gameTimeZone} AS wall FROM (SELECT game_now() AS now) AS clock) AS walled
     ) AS told

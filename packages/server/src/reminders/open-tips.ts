@@ -3,12 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import type { OpenDay as OpenDayText } from '../texts/day-mails.ts';
+import { shortWeekday } from '../texts/german.ts';
 
 /** A match that can be tipped; or the champion, who can be tipped until the first match starts. */
 interface Tippable extends OpenTip {
   /** null = the champion. */
   readonly match: { readonly id: number; readonly home: string; readonly away: string } | null;
-  /** The wall clock at the kick-off, `HH:mm`. */
+  /** The wall clock at the kick-off, `HH:mm`; with the weekday where its date is not its football day's: `Fr 03:00`. */
   readonly time: string;
 }
 
@@ -32,14 +33,15 @@ export const tippable = async (db: Db): Promise<Tippable[]> => {
       SELECT NULL, NULL, NULL, min(kickoff) FROM soon WHERE NOT begun HAVING count(*) > 0
     )
     SELECT id, home, away, kickoff, ${dayAt(sql`kickoff`)} AS day,
+      to_char(kickoff AT TIME ZONE ${gameTimeZone}, 'YYYY-MM-DD') AS date,
       to_char(kickoff AT TIME ZONE ${gameTimeZone}, 'HH24:MI') AS time
     FROM listed ORDER BY kickoff, id NULLS FIRST
   `.execute(db);
-  return rows.map(({ id, home, away, kickoff, day, time }) => ({
+  return rows.map(({ id, home, away, kickoff, day, date, time }) => ({
     match: id === null || home === null || away === null ? null : { id, home, away },
     kickoff: kickoff.getTime(),
     day,
-    time,
+    time: date === day ? time : `${shortWeekday(date)} ${time}`,
   }));
 };
 
@@ -49,6 +51,7 @@ interface Row {
   away: string | null;
   kickoff: Date;
   day: string;
+  date: string;
   time: string;
 }
 
@@ -127,6 +130,12 @@ export const openDay = async (db: Db, userId: number, day: string): Promise<Open
 export const gameTimeZone = sql<string>`coalesce(
   (SELECT time_zone FROM configuration), 'Europe/Berlin')`;
 
-/** The calendar day of an instant in the game's time zone, `YYYY-MM-DD`. */
+/** The football day of an instant, `YYYY-MM-DD`, as `footballDayOf` says it. */
 export const dayAt = (instant: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`to_char(${instant} AT TIME ZONE ${gameTimeZone}, 'YYYY-MM-DD')`;
+  sql<string>`to_char(${footballClock(instant)}, 'YYYY-MM-DD')`;
+
+/** The wall clock at an instant, set back so that it is midnight when a football day begins. */
+export const footballClock = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${instant} AT TIME ZONE ${gameTimeZone} - make_interval(mins => ${dayStart}))`;
+
+const dayStart = sql`(SELECT day_start FROM tournaments WHERE id = ${currentTournamentId})::integer`;

@@ -178,7 +178,7 @@ const plainDay = async (groupId: number | null, day: string) => {
 
 const countedDay = async (from: Board, groupId: number | null, day: string) => {
   const { game, group = null } = await from.readGroup(groupId ?? 0);
-  const of = { group, counting: 'results', day: matchDayOf(game, day, BERLIN) } as const;
+  const of = { group, counting: 'results', day: matchDayOf(game, day) } as const;
   const table = tableOf(game, of);
   return table.rows(0, table.length).map(({ player, position, points, exact, correct }, index) => {
     expect(table.indexOf(player.id)).toBe(index);
@@ -189,7 +189,7 @@ const countedDay = async (from: Board, groupId: number | null, day: string) => {
 /** Match days with their first ones, and everybody's way, both by the board and by the rules. */
 const countedHistory = async (from: Board, groupId: number | null) => {
   const { game, group = null } = await from.readGroup(groupId ?? 0);
-  const { days, placesOf } = await matchDayHistory(game, group, BERLIN);
+  const { days, placesOf } = await matchDayHistory(game, group);
   const { rows } = tableOf(game, { group, counting: 'results' });
   const winners = days.map(({ winnerIds, ...day }) => ({ ...day, winnerIds: [...winnerIds] }));
   return {

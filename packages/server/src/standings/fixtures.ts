@@ -171,7 +171,7 @@ const sealOf = ({ chain, position }: { chain: string | null; position: number | 
 
 /** The tournament that is counted. @param id SQL of its id */
 export const boardTournament = async (db: Db, id: RawBuilder<number>) => {
-  const { points, ...tournament } = await db
+  const { points, timeZone, dayStart, ...tournament } = await db
     .selectFrom(['tournaments as t', 'configuration as c'])
     .select([
       't.id',
@@ -189,10 +189,12 @@ export const boardTournament = async (db: Db, id: RawBuilder<number>) => {
       't.points',
       't.seal_chain as sealChain',
       'c.admin_id as organiserId',
+      sql<string>`coalesce(c.time_zone, 'Europe/Berlin')`.as('timeZone'),
+      't.day_start as dayStart',
     ])
     .where('t.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...tournament, scoring: scoringOf(points) };
+  return { ...tournament, scoring: scoringOf(points), calendar: { timeZone, dayStart } };
 };
 
 export type BoardTournament = Readonly<Awaited<ReturnType<typeof boardTournament>>>;

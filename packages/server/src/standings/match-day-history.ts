@@ -15,9 +15,9 @@ import { listedIds } from './table.ts';
  *
  * @param group null = all players
  */
-export const matchDayHistory = (game: Game, group: BoardGroup | null, timeZone: string) => {
+export const matchDayHistory = (game: Game, group: BoardGroup | null) => {
   const { scoreboard } = game;
-  const played = game.tournament.archived ? [] : playedDays(game, timeZone);
+  const played = game.tournament.archived ? [] : playedDays(game);
   const days = played.map(([day, matchIds]) => `${day} ${matchIds.join()}`).join(';');
   const kept = histories.get(scoreboard) ?? new LruMap<Kept>(MOST_KEPT);
   histories.set(scoreboard, kept);
@@ -56,7 +56,7 @@ const follow = async (
     await setImmediate();
   }
   return {
-    /** The calendar days of which a result is in. */
+    /** The days of which a result is in. */
     days: played.map(([day], index) => ({
       /** `YYYY-MM-DD` */
       day,
@@ -75,7 +75,7 @@ const follow = async (
 };
 
 /** The days of which a result is in, in order, with the matches that have one. */
-export const playedDays = ({ matches, now }: Game, timeZone: string) => {
+export const playedDays = ({ matches, now, tournament }: Game) => {
   const played = [...matches.values()].filter((match) => isPlayed(match, now));
-  return byDay(played, timeZone).map(([day, ofDay]) => [day, ofDay.map(({ id }) => id)] as const);
+  return byDay(tournament, played).map(([day, ofDay]) => [day, ofDay.map(({ id }) => id)] as const);
 };

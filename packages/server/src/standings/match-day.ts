@@ -1,17 +1,19 @@
-import { begunDays, hasStarted, type StageCode } from '@tippspiel/rules';
+import { begunDays, footballDayOf, hasStarted, type StageCode } from '@tippspiel/rules';
 import { type BoardMatch, canCount } from './fixtures.ts';
 import type { Game } from './game.ts';
 
-/** The matches of a calendar day that can count. */
+/** The matches of a football day that can count. */
 export interface MatchDay {
   readonly matchIds: readonly number[];
   /** Tells its table from others; days without matches are one. */
   readonly key: string;
 }
 
+type Facts = Pick<Game, 'matches' | 'tournament'>;
+
 /** @param day `YYYY-MM-DD` */
-export const matchDayOf = ({ matches }: Pick<Game, 'matches'>, day: string, timeZone: string) => {
-  const dayOf = calendarDay(timeZone);
+export const matchDayOf = ({ matches, tournament }: Facts, day: string) => {
+  const dayOf = footballDayOf(tournament.calendar);
   return among(matches, ({ kickoff }) => kickoff !== null && dayOf(kickoff) === day);
 };
 
@@ -28,9 +30,9 @@ const among = (matches: Game['matches'], isMeant: (match: BoardMatch) => boolean
 };
 
 /** The match days that have begun, in order. */
-export const daysOf = ({ listed, now }: Pick<Game, 'listed' | 'now'>, timeZone: string) =>
+export const daysOf = ({ listed, now, tournament }: Game) =>
   begunDays([...listed.values()], {
-    dayOf: calendarDay(timeZone),
+    dayOf: footballDayOf(tournament.calendar),
     isStarted: canCount,
     nowMs: now,
   });
@@ -42,25 +44,14 @@ export const matchesAhead = ({ matches, now }: Pick<Game, 'matches' | 'now'>): n
   return ahead;
 };
 
-/** The calendar days of these matches, in order, each with its matches; those whose kick-off is open have none. */
+/** The football days of these matches, in order, each with its matches; those whose kick-off is open have none. */
 export const byDay = <Match extends Pick<BoardMatch, 'kickoff'>>(
+  { calendar }: Game['tournament'],
   matches: Iterable<Match>,
-  timeZone: string,
 ): (readonly [day: string, matches: readonly Match[]])[] => {
-  const dayOf = calendarDay(timeZone);
+  const dayOf = footballDayOf(calendar);
   const dated = [...matches].filter(({ kickoff }) => kickoff !== null);
   return [...Map.groupBy(dated, ({ kickoff }) => dayOf(kickoff ?? 0))].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   );
 };
-
-/** Says of an instant (epoch milliseconds) which day it is: `YYYY-MM-DD`. */
-export const calendarDay = (timeZone: string): ((instant: number) => string) => {
-  const known = formats.get(timeZone);
-  const format = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  formats.set(timeZone, format);
-  return (instant) => format.format(instant);
-};
-
-/** Making one costs more than all that it is used for; there is one time zone. */
-const formats = new Map<string, Intl.DateTimeFormat>();

@@ -23,12 +23,7 @@ export interface Place extends PlayerTotal {
 }
 
 /** @returns null = not listed in the table */
-export const placeOf = (
-  game: Game,
-  of: TableOf,
-  userId: number,
-  timeZone: string,
-): Place | null => {
+export const placeOf = (game: Game, of: TableOf, userId: number): Place | null => {
   const place = (of.group ? placeInGroup : placeAmongAll)(game, of, userId);
   if (place === null) return null;
   const total = game.scoreboard.totalOf(userId, of.counting);
@@ -37,7 +32,7 @@ export const placeOf = (
     ...total,
     live: total.points - game.scoreboard.totalOf(userId, 'results').points,
     gap: place.pointsAbove === null ? null : place.pointsAbove - total.points,
-    change: placeChanges(game, of, timeZone)(userId, place.position),
+    change: placeChanges(game, of)(userId, place.position),
   };
 };
 
@@ -79,23 +74,18 @@ export const playersIn = (game: Game, of: TableOf): number =>
 export const placeChanges = (
   game: Game,
   of: TableOf,
-  timeZone: string,
 ): ((userId: number, position: number) => number | null) => {
-  const before = of.day || game.tournament.archived ? null : positionsBefore(game, of, timeZone);
+  const before = of.day || game.tournament.archived ? null : positionsBefore(game, of);
   return (userId, position) => (before === null ? null : before(userId) - position);
 };
 
 type PositionOfPlayer = (userId: number) => number;
 
 /** The positions without the last day on which something counts; null before a second one. */
-const positionsBefore = (
-  game: Game,
-  { group, counting }: TableOf,
-  timeZone: string,
-): PositionOfPlayer | null => {
-  const key = `${counting} ${timeZone} ${matchesAhead(game)}`;
+const positionsBefore = (game: Game, { group, counting }: TableOf): PositionOfPlayer | null => {
+  const key = `${counting} ${matchesAhead(game)}`;
   const { before } = onceCounted(game, key, () => {
-    const matches = lastMatchDay(game, counting, timeZone);
+    const matches = lastMatchDay(game, counting);
     return { before: matches && game.scoreboard.without(matches, counting) };
   });
   if (before === null || group === null) return before?.positionOfPlayer ?? null;
@@ -117,10 +107,10 @@ const onceCounted = oncePerRevision<{ readonly before: PartialBoard | null }>();
 /** Up to some kB each, for a thousand members. */
 const onceRanked = oncePerRevision<Ranks>(3_000);
 
-const lastMatchDay = ({ matches, now }: Game, counting: TableOf['counting'], timeZone: string) => {
+const lastMatchDay = ({ matches, now, tournament }: Game, counting: TableOf['counting']) => {
   const counted = [...matches.values()]
     .filter(({ result, running }) => result ?? (counting === 'running' ? running : null))
     .filter(({ kickoff }) => hasStarted(kickoff, now));
-  const days = byDay(counted, timeZone);
+  const days = byDay(tournament, counted);
   return days.length < 2 ? null : (days.at(-1)?.[1] ?? []).map(({ id }) => id);
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storeDayStart } from '../bracket/day-start.ts';
 import { gameNow, startGameClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { currentTournamentId } from '../db/game.ts';
@@ -111,6 +112,7 @@ async function storeSettings(db: Db, game: Game, settings: Settings): Promise<vo
     .where('id', '=', game.id)
     .execute();
   await db.updateTable('configuration').set({ time_zone: settings.timeZone }).execute();
+  await storeDayStart(db);
   if (game.timeZone !== null || settings.stakeCents === null) return;
   // No start had stored the stake to which who is there has agreed.
   await sql`

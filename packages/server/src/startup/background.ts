@@ -41,7 +41,7 @@ const STOP_MS = 10_000;
 export const createBackground = (context: BackgroundContext): { mail: Mail; job: Job } => {
   const { config, db, log, clock = systemClock, pace = steadyPace } = context;
   const board = context.board ?? createBoard(db);
-  const readCounted = readingCounted(board, config.timeZone);
+  const readCounted = readingCounted(board);
   const boss = openBoss(db, log);
   const mailQueue = createMailQueue({ ...context, clock, pace, boss, readCounted });
   const pushQueue = createPushQueue({ ...context, pace, boss, readCounted });
@@ -89,7 +89,7 @@ const tidyUp = async (context: BackgroundContext): Promise<void> => {
   ] as const;
   for (const [what, count] of removed) if (count > 0) log.info(jobTexts.removed(what, count));
   if (!archives) return;
-  for (const name of await archiveEndedTournaments(db, config.timeZone)) {
+  for (const name of await archiveEndedTournaments(db)) {
     log.info(jobTexts.archived(name));
   }
 };
@@ -99,15 +99,15 @@ const tidyUp = async (context: BackgroundContext): Promise<void> => {
  * of which a result is in.
  */
 export const readingCounted =
-  (board: Board, timeZone: string): ReadCounted =>
+  (board: Board): ReadCounted =>
   async (userId, day) => {
     const game = await board.read();
     const tips = [...game.matches.keys()].flatMap((id) => {
       const tip = game.scoreboard.tipOf(id, userId);
       return tip ? [[id, tip] as const] : [];
     });
-    const place = placeOf(game, { group: null, counting: 'results' }, userId, timeZone);
-    const isLast = playedDays(game, timeZone).at(-1)?.[0] === day;
+    const place = placeOf(game, { group: null, counting: 'results' }, userId);
+    const isLast = playedDays(game).at(-1)?.[0] === day;
     return {
       scoring: game.tournament.scoring,
       tips: new Map(tips),

@@ -115,8 +115,7 @@ const runJob = async (instant?: string) => {
   return game.messages.length;
 };
 
-const readCounted = (userId: number, day: string) =>
-  readingCounted(game.app.board, 'Europe/Berlin')(userId, day);
+const readCounted = (userId: number, day: string) => readingCounted(game.app.board)(userId, day);
 
 describe('a mail', () => {
   test('has the results, the own tips, points and place, and ends results alone', async () => {

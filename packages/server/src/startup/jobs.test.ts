@@ -181,7 +181,7 @@ test('six months after the end the totals stay and all else goes, once', async (
     SELECT id, 1, home, away, 5, 5, 0, '' FROM matches WHERE home IS NOT NULL`.execute(db);
   await gameClockAt(db, '2024-06-14T21:30:00Z');
   await aResult(db, match_id, [2, 1]);
-  const archive = () => archiveEndedTournaments(db, 'Europe/Berlin');
+  const archive = () => archiveEndedTournaments(db);
   const goes = [
     'bets',
     'participations',

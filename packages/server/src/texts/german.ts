@@ -32,6 +32,9 @@ export const listed = (texts: readonly string[]): string =>
 /** Names the weekday of a day, `YYYY-MM-DD`: `Mittwoch`. */
 export const weekday = (day: string): string => inGerman(day, { weekday: 'long' });
 
+/** The same in short: `Mi`. */
+export const shortWeekday = (day: string): string => inGerman(day, { weekday: 'short' });
+
 /** Writes a day, `YYYY-MM-DD`: `Mittwoch, 19. Juni`. */
 export const longDay = (day: string): string =>
   inGerman(day, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -264,10 +264,10 @@ const play = async (db: Db, state: Exclude<StateName, 'before'>, { organiser }: 
   await lockStartedMatches(db);
   if (state === 'over') return;
   if (state === 'closed') {
-    await closeTournament(db, { role: 'organiser', userId: organiser.id }, 'Europe/Berlin');
+    await closeTournament(db, { role: 'organiser', userId: organiser.id });
     return;
   }
 
   await gameClockAt(db, '2025-01-20T12:00:00Z');
-  await archiveEndedTournaments(db, 'Europe/Berlin');
+  await archiveEndedTournaments(db);
 };

@@ -9,6 +9,7 @@ export const em2024: AnswerOf<typeof endpoints.tournament> = {
   championTitle: 'Europameister',
   teamsAre: 'countries',
   rounds: [],
+  dayStart: 0,
   points: CLASSIC,
   start: '2024-06-14',
   end: '2024-07-14',

@@ -1,4 +1,5 @@
-import { type DateStyle, formatInstant, useTimeZone } from '../formats.ts';
+import { isOnNextDate } from '@tippspiel/rules';
+import { type DateStyle, formatInstant, useCalendar, useTimeZone } from '../formats.ts';
 import { matchTexts } from '../texts/matches.ts';
 
 interface FormattedDateProps {
@@ -22,9 +23,20 @@ interface KickoffDateProps {
   style?: DateStyle;
 }
 
-/** When a match is played, as far as that is known. */
+/** When a match is played, as far as that is known; after midnight with its weekday, as it belongs to the day before. */
 export const KickoffDate = ({ kickoff, plannedDay, style }: KickoffDateProps) => {
-  if (kickoff !== null) return <FormattedDate instant={kickoff} {...(style ? { style } : {})} />;
+  const calendar = useCalendar();
+  if (kickoff !== null) {
+    const isLate = calendar.dayStart !== 0 && isOnNextDate(calendar, kickoff);
+    return (
+      <>
+        {isLate && style === undefined
+          ? `${formatInstant(kickoff, 'weekday', calendar.timeZone)} `
+          : null}
+        <FormattedDate instant={kickoff} {...(style ? { style } : {})} />
+      </>
+    );
+  }
   if (plannedDay === null) return <span>{matchTexts.dateOpen}</span>;
   const day = formatInstant(plannedDay, style === 'date' ? 'date' : 'weekday-date', 'UTC');
   return <time dateTime={plannedDay}>{style === 'date' ? day : matchTexts.timeOpen(day)}</time>;

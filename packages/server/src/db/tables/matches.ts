@@ -79,6 +79,8 @@ export interface MatchTables {
     /** In order; empty = it has match days alone. */
     rounds: ColumnType<Json<readonly Round[]>, string | undefined, string>;
     table_rules: ColumnType<Json<readonly TableRule[]>, string, string>;
+    /** Minutes after midnight at which its days begin, below 0 before it; fixed with the first start. */
+    day_start: Generated<number>;
     thirds_table: ColumnType<Json<StoredThirds> | null, string | null, string | null>;
     flags: ColumnType<Record<string, string>, string | undefined, string>;
     points: ColumnType<PointRules, string | undefined, string>;

@@ -157,7 +157,7 @@ test('names go with the participation data, the entries stay', async () => {
   });
   await game.db.updateTable('game_clock').set({ offset_ms: 0 }).execute();
   await sql`UPDATE tournaments SET ends_on = current_date - 190`.execute(game.db);
-  await archiveEndedTournaments(game.db, 'Europe/Berlin');
+  await archiveEndedTournaments(game.db);
   const texts = await logOf(organiser);
   expect(texts).toHaveLength(3);
   expect(texts?.slice(1)).toEqual([

@@ -15,10 +15,9 @@ import { keepTotals } from './keep-totals.ts';
  * tournament's end (privacy text); the totals stay as results of a competition of its name, and
  * the trophies. It ends on both clocks: a tournament that is replayed on the game clock is not over.
  *
- * @param timeZone in which match days begin and end
  * @returns the names of the tournaments whose data went now
  */
-export const archiveEndedTournaments = async (db: Db, timeZone: string): Promise<string[]> => {
+export const archiveEndedTournaments = async (db: Db): Promise<string[]> => {
   const archived: string[] = [];
   for (const id of await endedTournaments(db)) {
     await db.transaction().execute(async (transaction) => {
@@ -30,7 +29,7 @@ export const archiveEndedTournaments = async (db: Db, timeZone: string): Promise
       if (game) await keepTotals(transaction, tournament, finalTotals(game));
       // A version that stored no trophies may have closed it.
       await keepTrophies(transaction, id, async () =>
-        earnedTrophies(game ?? (await readGame(transaction, id)), timeZone),
+        earnedTrophies(game ?? (await readGame(transaction, id))),
       );
       await removeParticipation(transaction, tournament.id);
       await markArchived(transaction, tournament.id);

@@ -12,7 +12,6 @@ export const CLOSING_TIMEOUT_MS = 120_000;
 interface Closing {
   readonly connection: Connection;
   readonly caller: Parameters<typeof closeTournament>[1];
-  readonly timeZone: string;
 }
 
 /** The same as `closeTournament`, in a thread that runs this file, on a connection of its own. */
@@ -24,10 +23,10 @@ export const closeInThread = async (closing: Closing) => {
 
 type Refused = NonNullable<Awaited<ReturnType<typeof closeTournament>>>['code'];
 
-const closeAndAnswer = async ({ connection, caller, timeZone }: Closing) => {
+const closeAndAnswer = async ({ connection, caller }: Closing) => {
   const { db, close } = openDatabase(connection, pino({ level: 'silent' }));
   try {
-    const refused = await closeTournament(db, caller, timeZone);
+    const refused = await closeTournament(db, caller);
     parentPort?.postMessage(refused?.code ?? null);
   } finally {
     await close();

@@ -17,14 +17,9 @@ import { groupsInStatements, noteStatements } from './undo-closing.ts';
  * unless the organiser has named one, the totals of all players are results of a competition, and
  * every game for money has its final statement. From then on results and money change no more.
  *
- * @param timeZone in which days of play begin and end
  * @returns a refusal while a result or the champion is missing
  */
-export const closeTournament = (
-  db: Db,
-  caller: Pick<Session, 'role' | 'userId'>,
-  timeZone: string,
-) =>
+export const closeTournament = (db: Db, caller: Pick<Session, 'role' | 'userId'>) =>
   db.transaction().execute(async (transaction) => {
     await lockMatchChanges(transaction);
     const tournament = await lockTournament(transaction);
@@ -47,7 +42,7 @@ export const closeTournament = (
     const game = await readGame(transaction, tournament.id);
     await storeFinalPrizes(transaction, game);
     const isNew = await keepTotals(transaction, tournament, finalTotals(game));
-    await keepTrophies(transaction, tournament.id, () => earnedTrophies(game, timeZone));
+    await keepTrophies(transaction, tournament.id, () => earnedTrophies(game));
     const facts = { tournament: tournament.name, champion: await nameOf(transaction, champion) };
     await recordEvent(transaction, caller, 'tournament-closed', facts);
     // What was entered by hand is no result of a past competition any more.

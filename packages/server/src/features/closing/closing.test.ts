@@ -90,7 +90,7 @@ test('names the champion, writes results and settles every game for money', asyn
 
 test('a thread closes it as the server itself does', async () => {
   const { connection } = game;
-  const closing = { connection, timeZone: game.config.timeZone };
+  const closing = { connection };
   const by = (userId: number) =>
     closeInThread({ ...closing, caller: { role: 'organiser', userId } });
   expect((await by(anna.id))?.code).toBe('signed-out');
@@ -114,7 +114,7 @@ test('PostgreSQL knows at once how large the statements are, by which it plans h
 test('what a thread fails of is thrown to who waits for it', async () => {
   const connection = { connectionString: 'postgres://127.0.0.1:1/nothing' };
   const caller = { role: 'organiser', userId: organiser.id } as const;
-  const closing = closeInThread({ connection, caller, timeZone: game.config.timeZone });
+  const closing = closeInThread({ connection, caller });
   await expect(closing).rejects.toSatisfy(isDatabaseAway);
 });
 
@@ -256,7 +256,7 @@ test('waits for a change of stakes and counts it', async () => {
 test('a statement stays until the tournament is archived, and undoing ends there', async () => {
   await close();
   await gameClockAt(game.db, '2025-01-20T12:00:00Z');
-  const names = await archiveEndedTournaments(game.db, 'Europe/Berlin');
+  const names = await archiveEndedTournaments(game.db);
   expect(names).toEqual(['EM 2024']);
   expect(await refusal(statement(0))).toEqual([404, 'not-found']);
   expect(await refusal(reopen())).toEqual([409, 'tournament-open']);

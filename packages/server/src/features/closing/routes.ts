@@ -11,14 +11,7 @@ import { CLOSING_TIMEOUT_MS, closeInThread } from './close-in-thread.ts';
 import { undoClosing } from './undo-closing.ts';
 
 /** How a tournament ends (docs/game.md, 'Closing'). */
-export const feature: Feature = ({
-  route,
-  change,
-  db,
-  board,
-  connection,
-  config: { timeZone },
-}) => {
+export const feature: Feature = ({ route, change, db, board, connection }) => {
   // Everybody's tips are read, for the totals, the prizes and the trophies.
   route(
     endpoints.closeTournament,
@@ -26,9 +19,9 @@ export const feature: Feature = ({
       const { scoreboard } = await board.read();
       const caller = { role, userId };
       if (connection && scoreboard.ranks('results').players >= PLAYERS_FOR_A_THREAD) {
-        return closeInThread({ connection, caller, timeZone });
+        return closeInThread({ connection, caller });
       }
-      return closeTournament(db, caller, timeZone);
+      return closeTournament(db, caller);
     },
     { timeoutMs: CLOSING_TIMEOUT_MS },
   );

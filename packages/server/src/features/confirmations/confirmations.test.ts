@@ -88,7 +88,7 @@ test('the archive of the one before takes out who has not confirmed, and counts 
   await confirm(kasse, anna.token);
   await aPlayer(game.db, 'Neu');
   await gameClockAt(game.db, '2025-01-20T12:00:00Z');
-  const names = await archiveEndedTournaments(game.db, 'Europe/Berlin');
+  const names = await archiveEndedTournaments(game.db);
   expect(names).toEqual(['EM 2024']);
   expect(await table(kasse)).toEqual([['Anna', 0, true]]);
   expect(await table(ehre)).toHaveLength(2);

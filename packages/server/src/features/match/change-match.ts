@@ -1,6 +1,7 @@
 import { type MatchChange, resultFaults } from '@tippspiel/contract';
 import { faultOfResult, isSameResult, type MatchResult, resultInStage } from '@tippspiel/rules';
 import { sql } from 'kysely';
+import { storeDayStart } from '../../bracket/day-start.ts';
 import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { awaitBetCommits } from '../../db/bet-commits.ts';
 import {
@@ -102,6 +103,7 @@ const move = async (
     return refuse('match-has-result', matchTexts.played(kickoff, timeZone));
   }
   await moveKickoff(db, match.id, kickoff);
+  await storeDayStart(db);
   await storeFirstStarts(db);
   const facts = {
     match: loggedMatch(match),
@@ -122,6 +124,7 @@ const leaveOpen = async (db: Db, match: MatchToChange, day: string | null, autho
     .where(sql<boolean>`NOT has_started(kickoff, locked_at)`)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
+  await storeDayStart(db);
   const from = match.kickoff?.toISOString() ?? null;
   await recordEvent(db, author, 'kickoff-opened', { match: loggedMatch(match), from, day });
   return true;

@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import { storeDayStart } from '../../bracket/day-start.ts';
 import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { isClosed } from '../../db/game.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -22,6 +23,7 @@ export const feature: Feature = ({ route, change, db, config: { timeZone } }) =>
     const created = await createMatch(transaction, match, timeZone);
     if (created instanceof Refusal) return created;
     if (created) {
+      await storeDayStart(transaction);
       const facts = { match: names, kickoff: match.kickoff.toISOString() };
       await recordEvent(transaction, session, 'match-created', facts);
     }
@@ -48,6 +50,7 @@ export const feature: Feature = ({ route, change, db, config: { timeZone } }) =>
     const match = await matchToChange(transaction, body.id, null);
     if (!match) return refuse('not-found');
     if (!(await removeUnstarted(transaction, match.id))) return refuse('match-has-begun');
+    await storeDayStart(transaction);
     await recordEvent(transaction, session, 'match-deleted', { match: loggedMatch(match) });
   });
 };

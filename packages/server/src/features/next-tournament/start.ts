@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storeDayStart } from '../../bracket/day-start.ts';
 import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import type { Config } from '../../config.ts';
 import { currentTournamentId } from '../../db/game.ts';
@@ -24,7 +25,7 @@ export const startTournament = (
   db: Db,
   caller: Session,
   packName: string,
-  { stakeCents, timeZone }: Pick<Config, 'stakeCents' | 'timeZone'>,
+  { stakeCents }: Pick<Config, 'stakeCents'>,
 ) =>
   db.transaction().execute(async (transaction) => {
     await lockMatchChanges(transaction);
@@ -39,7 +40,7 @@ export const startTournament = (
     if (!former.isArchived) {
       // Closed by a version that did not keep them: once other tips count nobody could tell them.
       await keepTrophies(transaction, former.id, async () =>
-        earnedTrophies(await readGame(transaction, former.id), timeZone),
+        earnedTrophies(await readGame(transaction, former.id)),
       );
     }
     await askMembersAnew(transaction);
@@ -52,6 +53,7 @@ export const startTournament = (
       .updateTable('configuration')
       .set({ tournament_id: id, tipgame_name: gameName })
       .execute();
+    await storeDayStart(transaction);
     await transaction.updateTable('results_feed').set({ ask_at: sql`clock_timestamp()` }).execute();
     const facts = { tournament: name, former: former.name };
     await recordEvent(transaction, caller, 'tournament-begun', facts);

@@ -10,14 +10,14 @@ import { faceOf, firstByName } from './first-by-name.ts';
 import { accessTable } from './routes.ts';
 
 /** How a table came about: each match day's winners, and the way of some players. */
-export const feature: Feature = ({ route, board, config: { timeZone } }) => {
+export const feature: Feature = ({ route, board }) => {
   route(endpoints.scoreDays, async ({ params, session, request, reply }) => {
     const access = await accessTable(board, params.id, session, request);
     if (access instanceof Refusal) return access;
     const { game, group } = access;
     const { table: database, value } = game.revision;
     if (isKnown(request, reply, [database, value, matchesAhead(game)])) return notModified;
-    const { days } = await matchDayHistory(game, group, timeZone);
+    const { days } = await matchDayHistory(game, group);
     return days.map(({ day, winnerIds, points }) => ({
       day,
       winners: firstByName(game, winnerIds).map((winner) => ({ ...winner, points })),
@@ -41,7 +41,7 @@ export const feature: Feature = ({ route, board, config: { timeZone } }) => {
       .toSorted((a, b) => a - b)
       .flatMap((index) => table.row(index)?.player ?? [])
       .map(faceOf);
-    const { days, placesOf } = await matchDayHistory(game, group, timeZone);
+    const { days, placesOf } = await matchDayHistory(game, group);
     return {
       players: table.length,
       days: days.map(({ day }) => day),

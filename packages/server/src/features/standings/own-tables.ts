@@ -10,21 +10,18 @@ import { faceOf, firstByName } from './first-by-name.ts';
 
 /**
  * A player's place in the tables of these groups, by name, and in that of all players, the last.
- *
- * @param timeZone in which match days begin and end
  */
 export const ownTablesOf = (
   game: Game,
   groups: readonly BoardGroup[],
   counting: Counting,
   userId: number,
-  timeZone: string,
 ): OwnTable[] =>
   [...groups.toSorted((a, b) => compareNames(a.name, b.name)), null].map((group) =>
-    ownTable(game, { group, counting }, userId, timeZone),
+    ownTable(game, { group, counting }, userId),
   );
 
-const ownTable = (game: Game, of: TableOf, userId: number, timeZone: string): OwnTable => {
+const ownTable = (game: Game, of: TableOf, userId: number): OwnTable => {
   const table = tableOf(game, of);
   return {
     id: of.group?.id ?? 0,
@@ -33,21 +30,17 @@ const ownTable = (game: Game, of: TableOf, userId: number, timeZone: string): Ow
     players: table.length,
     moneyPlayers: table.pots.moneyPlayers,
     fullStakes: table.pots.fullStakes,
-    place: ownPlace(game, of, userId, timeZone),
+    place: ownPlace(game, of, userId),
     top: table
       .rows(0, limits.topRows)
       .filter(({ position, points }) => position <= 3 && points > 0)
       .map(({ player, position, points }) => ({ ...faceOf(player), position, points })),
-    matchDay: ownMatchDay(game, of, timeZone),
+    matchDay: ownMatchDay(game, of),
   };
 };
 
-const ownMatchDay = (
-  game: Game,
-  { group, counting }: TableOf,
-  timeZone: string,
-): OwnTable['matchDay'] => {
-  const best = matchDayBest(game, group, counting, timeZone);
+const ownMatchDay = (game: Game, { group, counting }: TableOf): OwnTable['matchDay'] => {
+  const best = matchDayBest(game, group, counting);
   if (best === null) return null;
   const { ids, ...rest } = best;
   return {
@@ -57,8 +50,8 @@ const ownMatchDay = (
   };
 };
 
-const ownPlace = (game: Game, of: TableOf, userId: number, timeZone: string): OwnTable['place'] => {
-  const place = placeOf(game, of, userId, timeZone);
+const ownPlace = (game: Game, of: TableOf, userId: number): OwnTable['place'] => {
+  const place = placeOf(game, of, userId);
   const table = tableOf(game, of);
   const row = table.row(table.indexOf(userId));
   if (place === null || row === null) return null;
@@ -96,18 +89,13 @@ const matchDayBest = (
   game: Game,
   group: BoardGroup | null,
   counting: Counting,
-  timeZone: string,
 ): MatchDayBest | null => {
   const ahead = matchesAhead(game);
-  const latest = latestDay(
-    game,
-    `${ahead} ${timeZone}`,
-    () => daysOf(game, timeZone).at(-1) ?? null,
-  );
+  const latest = latestDay(game, String(ahead), () => daysOf(game).at(-1) ?? null);
   if (latest === null) return null;
   const { day, isOver } = latest;
   const key = [group?.id ?? 0, counting, day].join(' ');
-  const best = onceFound(game, key, () => find(game, group, counting, day, timeZone));
+  const best = onceFound(game, key, () => find(game, group, counting, day));
   return best.points > 0 ? { day, isOver, ...best } : null;
 };
 
@@ -120,9 +108,8 @@ const find = (
   group: BoardGroup | null,
   counting: Counting,
   day: string,
-  timeZone: string,
 ): Pick<MatchDayBest, 'ids' | 'points'> => {
-  const totals = totalsOf(game, counting, matchDayOf(game, day, timeZone));
+  const totals = totalsOf(game, counting, matchDayOf(game, day));
   let best = 0;
   let ids: number[] = [];
   for (const id of listedIds(game, group)) {

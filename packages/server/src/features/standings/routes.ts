@@ -27,10 +27,10 @@ import { ownTablesOf } from './own-tables.ts';
 /** The group whose all-time table is meant where none is named. */
 const DEFAULT_GROUP = 1;
 
-export const feature: Feature = ({ route, board, db, config: { timeZone } }) => {
+export const feature: Feature = ({ route, board, db }) => {
   const presence = createPresence(db);
   const dayIn = (game: Game, day: string | undefined) =>
-    day === undefined ? undefined : matchDayOf(game, day, timeZone);
+    day === undefined ? undefined : matchDayOf(game, day);
 
   route(endpoints.score, async ({ params, query, session, request, reply }) => {
     const access = await accessTable(board, params.id, session, request);
@@ -65,7 +65,7 @@ export const feature: Feature = ({ route, board, db, config: { timeZone } }) => 
     const shows = { paid: showsPayments, live: counting === 'running' };
     const key = [group?.id, ...counted, game.started, showsPayments, from, limit].join();
     return onceWritten(game, key, () => {
-      const changeOf = placeChanges(game, { group, counting, day }, timeZone);
+      const changeOf = placeChanges(game, { group, counting, day });
       const rows = table
         .rows(from, limit)
         .map((row) => presentRow(row, changeOf(row.player.id, row.position), game, online, shows));
@@ -80,7 +80,7 @@ export const feature: Feature = ({ route, board, db, config: { timeZone } }) => 
       if (access instanceof Refusal) return access;
       const { game, group } = access;
       const of = { group, counting: countingOf(query.live) };
-      const place = placeOf(game, of, session.userId, timeZone);
+      const place = placeOf(game, of, session.userId);
       return { players: playersIn(game, of), place };
     },
     { answersBriefly: true },
@@ -93,7 +93,7 @@ export const feature: Feature = ({ route, board, db, config: { timeZone } }) => 
     const { table: database, value } = game.revision;
     const parts = [database, value, matchesAhead(game), userId, counting];
     if (isKnown(request, reply, parts)) return notModified;
-    return ownTablesOf(game, groups, counting, userId, timeZone);
+    return ownTablesOf(game, groups, counting, userId);
   });
 
   route(endpoints.scoreStatus, async ({ params, query, session, request }) => {

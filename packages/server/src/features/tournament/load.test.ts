@@ -38,6 +38,9 @@ describe.each(packs)('%s', (name) => {
     const tournament = await db.selectFrom('tournaments').selectAll().executeTakeFirstOrThrow();
     expect(tournament).toMatchObject({ pack: name, champion: null, first_locked_at: null });
     expect(tournament.table_rules).toEqual(pack.competition.table);
+    expect(tournament.day_start, 'days begin at noon where it is played at night').toBe(
+      name === 'wm2026' ? 720 : 0,
+    );
     const configuration = await db.selectFrom('configuration').selectAll().execute();
     expect(configuration).toEqual([
       {

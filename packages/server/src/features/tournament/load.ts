@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storeDayStart } from '../../bracket/day-start.ts';
 import type { Config } from '../../config.ts';
 import { takenKey } from '../../db/failure.ts';
 import type { Db } from '../../db/schema.ts';
@@ -34,6 +35,7 @@ export const loadTournament = async (
         time_zone: timeZone,
       })
       .execute();
+    await storeDayStart(transaction);
     return true;
   });
   if (!loaded) await applyPresentPlan(db);
@@ -54,7 +56,10 @@ const applyPresentPlan = async (db: Db): Promise<void> => {
   const pack = played && (await packNamed(db, played.pack).catch(() => null));
   if (!pack) return;
   try {
-    await db.transaction().execute((transaction) => applyPlan(transaction, played.id, pack));
+    await db.transaction().execute(async (transaction) => {
+      await applyPlan(transaction, played.id, pack);
+      await storeDayStart(transaction);
+    });
   } catch (error) {
     // The organiser has given the name of one of its countries to another one.
     if (takenKey(error) !== 'countries_name_key') throw error;

@@ -41,6 +41,7 @@ const findTournament = (db: Db) =>
       't.champion_title as championTitle',
       't.teams_are as teamsAre',
       't.rounds',
+      't.day_start as dayStart',
       'w.name as champion',
       't.starts_on as start',
       't.ends_on as end',

@@ -16,6 +16,7 @@ test('shows everybody what is played and how the game is set up', async () => {
     championTitle: 'Europameister',
     teamsAre: 'countries',
     rounds: [],
+    dayStart: 0,
     start: '2024-06-14',
     end: '2024-07-14',
     started: false,

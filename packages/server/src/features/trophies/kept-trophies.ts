@@ -68,14 +68,12 @@ export const keepTrophies = async (
 
 /**
  * What every listed player of a tournament has earned. Other calls have their turn meanwhile.
- *
- * @param timeZone in which match days begin and end
  */
-export const earnedTrophies = async (game: Game, timeZone: string): Promise<EarnedTrophy[]> => {
+export const earnedTrophies = async (game: Game): Promise<EarnedTrophy[]> => {
   const earned: EarnedTrophy[] = [];
   for (const [index, userId] of listedIds(game, null).entries()) {
     if (index % PLAYERS_A_TURN === 0) await setImmediate();
-    for (const { type } of trophiesOf(playerRecord(game, userId, timeZone))) {
+    for (const { type } of trophiesOf(playerRecord(game, userId))) {
       earned.push({ userId, type });
     }
   }

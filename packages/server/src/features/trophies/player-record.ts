@@ -1,5 +1,6 @@
 import {
   type Distribution,
+  footballDayOf,
   isKnockout,
   isSettled,
   type PlayerRecord,
@@ -7,19 +8,14 @@ import {
 } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/kept.ts';
-import { calendarDay } from '../../standings/match-day.ts';
 import { countTendencies } from '../../standings/tendency-counts.ts';
 
 /**
  * The tournament so far as one of its players lived it, of matches that have a result: no open tip gets in.
- *
- * @param timeZone in which match days begin and end
  */
-export const playerRecord = (game: Game, userId: number, timeZone: string): PlayerRecord => {
+export const playerRecord = (game: Game, userId: number): PlayerRecord => {
   const { players, scoreboard, tournament } = game;
-  const { matches, afterGroups, isOver } = onceRecorded(game, timeZone, () =>
-    recordOfAll(game, timeZone),
-  );
+  const { matches, afterGroups, isOver } = onceRecorded(game, '', () => recordOfAll(game));
   const ranks = scoreboard.ranks('results');
   const isListed = ranks.isListed(userId);
   return {
@@ -40,9 +36,9 @@ export const playerRecord = (game: Game, userId: number, timeZone: string): Play
 };
 
 /** What the records of all players have in common. */
-const recordOfAll = (game: Game, timeZone: string) => {
+const recordOfAll = (game: Game) => {
   const { listed, matches, plan, scoreboard, tournament } = game;
-  const dayOf = calendarDay(timeZone);
+  const dayOf = footballDayOf(tournament.calendar);
   const resultOf = (id: number) => matches.get(id)?.result ?? null;
   const isOver = ({ id }: { id: number }) => {
     const match = listed.get(id);

@@ -6,14 +6,14 @@ import { refuse } from '../../refusal.ts';
 import { keptTrophies, pastTrophies } from './kept-trophies.ts';
 import { playerRecord } from './player-record.ts';
 
-export const feature: Feature = ({ route, board, db, config: { timeZone } }) => {
+export const feature: Feature = ({ route, board, db }) => {
   route(endpoints.trophies, async ({ query, session, request }) => {
     const userId = query.user ?? session.userId;
     if (!(await isActivePlayer(db, userId))) return refuse('not-found');
     const game = await board.read(request.revisionCheck);
     const { id, archived } = game.tournament;
     if (archived) return keptTrophies(db, id, userId);
-    return trophiesOf(playerRecord(game, userId, timeZone));
+    return trophiesOf(playerRecord(game, userId));
   });
 
   route(endpoints.pastTrophies, async ({ query, session }) => {

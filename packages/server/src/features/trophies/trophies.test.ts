@@ -53,7 +53,7 @@ test('nobody and the inactive are not found', async () => {
 });
 
 test('only matches with a result reveal what was tipped', async () => {
-  const record = playerRecord(await game.app.board.read(), anna.id, 'Europe/Berlin');
+  const record = playerRecord(await game.app.board.read(), anna.id);
   expect(record.matches).toHaveLength(36);
   expect(record.matches.filter(({ tip }) => tip !== null)).toEqual([
     {

@@ -1,5 +1,6 @@
 import type { Bet, Match } from '@tippspiel/contract';
 import {
+  type Calendar,
   FINAL_STAGE,
   hasStarted,
   isAnnulled,
@@ -8,7 +9,7 @@ import {
   type Scoring,
   type Tip,
 } from '@tippspiel/rules';
-import { dayOf } from '../../formats.ts';
+import { footballDay } from '../../formats.ts';
 
 export type { Match };
 
@@ -30,18 +31,18 @@ export const phaseOf = (match: Match, now: number | null): MatchPhase => {
   return isOver ? 'ended' : 'running';
 };
 
-/** @returns the calendar day on which it is played, `yyyy-MM-dd`; null = not known */
+/** @returns the football day on which it is played, `yyyy-MM-dd`; null = not known */
 export const dayOfMatch = (
   { kickoff, plannedDay }: Pick<Match, 'kickoff' | 'plannedDay'>,
-  zone: string,
-): string | null => (kickoff === null ? plannedDay : dayOf(kickoff, zone));
+  calendar: Calendar,
+): string | null => (kickoff === null ? plannedDay : footballDay(kickoff, calendar));
 
 /** @returns matches by the day on which they are played; those without one are left out */
 export const matchesByDay = <M extends Pick<Match, 'kickoff' | 'plannedDay'>>(
   matches: readonly M[],
-  zone: string,
+  calendar: Calendar,
 ): Map<string, M[]> => {
-  const days = Map.groupBy(matches, (match) => dayOfMatch(match, zone) ?? '');
+  const days = Map.groupBy(matches, (match) => dayOfMatch(match, calendar) ?? '');
   days.delete('');
   return days;
 };

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { endpoints } from '@tippspiel/contract';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
-import { formatInstant, useTimeZone } from '../../formats.ts';
+import { formatInstant, useCalendar } from '../../formats.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,8 +35,8 @@ export const DayStandings = (props: DayStandingsProps) => {
 };
 
 const Day = ({ matches, group, ownId }: DayStandingsProps & { matches: readonly Match[] }) => {
-  const zone = useTimeZone();
-  const days = playedDays(matches, zone, useMatchClock(matches));
+  const calendar = useCalendar();
+  const days = playedDays(matches, calendar, useMatchClock(matches));
   const latest = days.at(-1);
   const [wanted, setDay] = useSearchParam('tag', latest?.day ?? '', ['from']);
   const { data: winners = [] } = useAnswer(endpoints.scoreDays, { params: { id: group.id } });
@@ -66,9 +66,9 @@ const Day = ({ matches, group, ownId }: DayStandingsProps & { matches: readonly 
           label={matchTexts.day}
           value={shown.day}
           onValue={setDay}
-          options={days.toReversed().map(({ day, kickoff }) => ({
+          options={days.toReversed().map(({ day }) => ({
             value: day,
-            label: formatInstant(kickoff, 'short-day', zone),
+            label: formatInstant(day, 'short-day', 'UTC'),
           }))}
         />
         {step(1, standingsTexts.dayAfter, IconChevronRight)}
@@ -79,7 +79,7 @@ const Day = ({ matches, group, ownId }: DayStandingsProps & { matches: readonly 
         group={group.id}
         day={shown.day}
         isOver={shown.isOver}
-        caption={standingsTexts.dayTable(formatInstant(shown.kickoff, 'date', zone), group.name)}
+        caption={standingsTexts.dayTable(formatInstant(shown.day, 'date', 'UTC'), group.name)}
         rules={null}
         ownId={ownId}
       />

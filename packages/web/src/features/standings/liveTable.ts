@@ -13,7 +13,7 @@ import {
 } from '@tippspiel/rules';
 import { useMemo } from 'react';
 import { gameNow } from '../../clock.ts';
-import { dayOf, useTimeZone } from '../../formats.ts';
+import { footballDay, useCalendar } from '../../formats.ts';
 import { useEver } from '../../ui/useEver.ts';
 import { type Match, matchesByDay } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
@@ -92,7 +92,7 @@ export const useLiveTable = (table: LoadedStandings, rules: PrizeRules | null) =
   const running = useMemo(() => matches.filter(isRunning), [matches]);
   const isWhole = table.rows.length === table.total && isShort(table);
   const { tips, isLoading: lacksTips } = useMatchTips(isWhole ? running : none);
-  const zone = useTimeZone();
+  const calendar = useCalendar();
   const scoring = useScoring();
   const isReady = useEver(!isLoading && !lacksTips);
   const live = useMemo(() => {
@@ -100,15 +100,16 @@ export const useLiveTable = (table: LoadedStandings, rules: PrizeRules | null) =
     const played = running.flatMap(({ id, running, stage, kickoff }): RunningOnDay[] => {
       const tipsOn = tips.get(id);
       // A match that was moved ahead counts, but its day has not come.
-      const day = kickoff !== null && hasStarted(kickoff, now) ? dayOf(kickoff, zone) : '';
+      const day =
+        kickoff !== null && hasStarted(kickoff, now) ? footballDay(kickoff, calendar) : '';
       return tipsOn ? [{ running, stage, tips: tipsOn, day }] : [];
     });
     const withResult = matches.filter((match) => isPlayed(match, now));
-    const playedDays = new Set(matchesByDay(withResult, zone).keys());
+    const playedDays = new Set(matchesByDay(withResult, calendar).keys());
     const before =
       played.length > 0 ? placesBeforeLastDay(table.rows, playedDays, played, scoring) : null;
     return withRunning(table, played, rules, before, scoring);
-  }, [table, matches, running, tips, rules, zone, scoring]);
+  }, [table, matches, running, tips, rules, calendar, scoring]);
   return { ...live, isReady };
 };
 

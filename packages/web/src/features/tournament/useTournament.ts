@@ -38,7 +38,7 @@ export const GameClock = () => {
   useEffect(() => {
     if (data) {
       setGameClock(data.now, dataUpdatedAt);
-      showTimesIn(data.timeZone);
+      showTimesIn({ timeZone: data.timeZone, dayStart: data.dayStart });
     } else if (isError) trustDeviceClock();
   }, [data, dataUpdatedAt, isError]);
   useEffect(() => {

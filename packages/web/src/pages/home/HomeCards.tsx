@@ -1,8 +1,15 @@
+import type { Calendar } from '@tippspiel/rules';
 import { useNow } from '../../clock.ts';
 import { type Match, matchesByDay, nextMatch, pauseOf } from '../../features/match/match.ts';
 import { sharesOf, tendencies } from '../../features/match/others/Tendencies.tsx';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
-import { dayOf, formatInstant, formatPercent, useTimeZone } from '../../formats.ts';
+import {
+  footballDay,
+  formatInstant,
+  formatPercent,
+  useCalendar,
+  useTimeZone,
+} from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -72,7 +79,7 @@ export const remaining = (duration: number): Record<(typeof units)[number], numb
 };
 
 export const AllTips = ({ matches, now }: KickoffProps) => {
-  const around = matchesAround(matches, now, useTimeZone());
+  const around = matchesAround(matches, now, useCalendar());
   return (
     <Card title={homeTexts.allTips} className="drawn-in-view">
       {around.length > 0 ? <TendencyTable matches={around} /> : <p>{homeTexts.noTipsYet}</p>}
@@ -81,9 +88,13 @@ export const AllTips = ({ matches, now }: KickoffProps) => {
 };
 
 /** Selects the matches of today and of the next match day; after the last day those of that day. */
-const matchesAround = (matches: readonly Match[], now: number, zone: string): readonly Match[] => {
-  const today = dayOf(now, zone);
-  const days = matchesByDay(matches, zone);
+const matchesAround = (
+  matches: readonly Match[],
+  now: number,
+  calendar: Calendar,
+): readonly Match[] => {
+  const today = footballDay(now, calendar);
+  const days = matchesByDay(matches, calendar);
   const next = [...days.keys()].find((day) => day > today);
   const shown = [...(days.get(today) ?? []), ...(days.get(next ?? '') ?? [])];
   return shown.length > 0 ? shown : ([...days.values()].at(-1) ?? []);

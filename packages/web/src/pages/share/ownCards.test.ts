@@ -23,7 +23,7 @@ const cardsOf = (rest: Partial<Parameters<typeof ownCards>[0]>) =>
     tables: [],
     trophies: [],
     countryOf: (isocode) => ({ name: isocode }),
-    zone: 'Europe/Berlin',
+    calendar: { timeZone: 'Europe/Berlin', dayStart: 0 },
     ...rest,
   });
 

@@ -7,7 +7,7 @@ import {
   type Match,
   type OwnTable,
 } from '@tippspiel/contract';
-import type { Scoring } from '@tippspiel/rules';
+import type { Calendar, Scoring } from '@tippspiel/rules';
 import { queryOf, useAnswer } from '../../api/queries.ts';
 import { dayOfMatch } from '../../features/match/match.ts';
 import { formatScore } from '../../features/match/tip/useKoWords.ts';
@@ -18,7 +18,7 @@ import type { PlaceCard, SharedMatch } from '../../features/share/shareCard.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
 import { useCountries } from '../../features/tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
-import { formatInstant, useTimeZone } from '../../formats.ts';
+import { formatInstant, useCalendar } from '../../formats.ts';
 import { shareTexts } from '../../texts/share.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 
@@ -31,7 +31,7 @@ export const useOwnCards = (profile: Pick<PlayerProfile, 'id' | 'name'> | undefi
   const tournament = useTournament()?.name;
   const scoring = useScoring();
   const { countryOf, known } = useCountries();
-  const zone = useTimeZone();
+  const calendar = useCalendar();
   const matches = useMatches();
   const bets = useAnswer(endpoints.ownBets);
   const tables = useOwnTables();
@@ -52,7 +52,7 @@ export const useOwnCards = (profile: Pick<PlayerProfile, 'id' | 'name'> | undefi
     tables: tables.data,
     trophies: trophies.data,
     countryOf,
-    zone,
+    calendar,
   });
   return { choices, missing };
 };
@@ -68,7 +68,7 @@ interface OwnFacts {
   trophies: AnswerOf<typeof endpoints.trophies>;
   /** A country's German name. */
   countryOf: (isocode: string) => { name: string };
-  zone: string;
+  calendar: Calendar;
 }
 
 export const ownCards = (facts: OwnFacts): readonly CardChoice[] => [
@@ -79,14 +79,14 @@ export const ownCards = (facts: OwnFacts): readonly CardChoice[] => [
 
 /** Shows only matches with a result: open tips stay secret. */
 const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
-  const { scoring, matches, bets, countryOf, zone } = facts;
+  const { scoring, matches, bets, countryOf, calendar } = facts;
   const tips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
   const finished = matches.filter(({ result }) => result !== null);
   const last = finished.findLast(({ id }) => tips.get(id));
-  const day = last ? dayOfMatch(last, zone) : null;
+  const day = last ? dayOfMatch(last, calendar) : null;
   if (day === null) return [];
   const shared = finished
-    .filter((match) => dayOfMatch(match, zone) === day)
+    .filter((match) => dayOfMatch(match, calendar) === day)
     .flatMap(({ id, home, away, stage, result }): SharedMatch[] => {
       if (!result) return [];
       const tip = tips.get(id) ?? null;

@@ -273,7 +273,7 @@ describe('what is sealed', () => {
     const before = await seals();
     await game.db.updateTable('game_clock').set({ offset_ms: 0 }).execute();
     await sql`UPDATE tournaments SET ends_on = current_date - 190`.execute(game.db);
-    await archiveEndedTournaments(game.db, 'Europe/Berlin');
+    await archiveEndedTournaments(game.db);
     expect(await seals()).toEqual(before);
     expect((await columnAnswer(opener)).statusCode).toBe(404);
     expect(await game.db.selectFrom('seal_columns').selectAll().execute()).toEqual([]);

@@ -3,7 +3,7 @@ import { endpoints } from '@tippspiel/contract';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { useNow } from '../../../clock.ts';
-import { dayOf, useTimeZone } from '../../../formats.ts';
+import { footballDay, useCalendar } from '../../../formats.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -38,8 +38,8 @@ export const AdminMatchesTab = () => {
 };
 
 const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number }) => {
-  const zone = useTimeZone();
-  const day = matchDay(matches, now, (instant) => dayOf(instant, zone));
+  const calendar = useCalendar();
+  const day = matchDay(matches, now, (instant) => footballDay(instant, calendar));
   if (matches.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   return (['attention', 'upcoming', 'finished'] as const).map((part) =>
     part !== 'attention' && day[part].length === 0 ? null : (
@@ -62,14 +62,14 @@ const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number
 /**
  * Sorts matches by what the organiser has to do.
  * @param matches by kick-off
- * @param dayOf gives the calendar day of an instant in the tournament's time zone
+ * @param dayOf gives the football day of an instant
  * @returns `attention` has matches of today and those that have started and lack a result. All are by kick-off,
  *   but the finished ones backwards.
  */
 export const matchDay = (
   matches: readonly Match[],
   now: number,
-  dayOf: (instant: string | number) => string,
+  dayOf: (instant: number) => string,
 ) => {
   const today = dayOf(now);
   const partOf = (match: Match) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf } from '../../../formats.ts';
+import { footballDay } from '../../../formats.ts';
 import { at, match, score } from '../../../test/matches.ts';
 import type { Match } from '../match.ts';
 import { matchDay } from './AdminMatchesTab.tsx';
@@ -27,7 +27,7 @@ it("puts today's matches and missing results first, then the next, then the past
       played(8, '2024-06-21T13:00:00.000Z', null),
     ],
     now,
-    (instant) => dayOf(instant, 'Europe/Berlin'),
+    (instant) => footballDay(instant, { timeZone: 'Europe/Berlin', dayStart: 0 }),
   );
   expect(day.attention.map(({ id }) => id)).toEqual([3, 4, 5, 7]);
   expect(day.upcoming.map(({ id }) => id)).toEqual([6, 8]);

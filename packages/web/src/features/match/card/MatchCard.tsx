@@ -1,7 +1,7 @@
 import { rulingMark } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayOf, useTimeZone } from '../../../formats.ts';
+import { footballDay, useCalendar } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Flag } from '../../../ui/Flag.tsx';
@@ -59,13 +59,13 @@ export const MatchCard = (props: MatchCardProps) => {
 
 /** @param now the game clock, epoch milliseconds; null as long as it is unknown */
 export const useCardFrame = (now: number | null): ((match: Match) => CardFrame) => {
-  const zone = useTimeZone();
+  const calendar = useCalendar();
   const { stageName, teams } = useTeamsAndStages();
-  const today = now === null ? null : dayOf(now, zone);
+  const today = now === null ? null : footballDay(now, calendar);
   return (match) => ({
     match,
     phase: phaseOf(match, now),
-    isToday: today !== null && dayOfMatch(match, zone) === today,
+    isToday: today !== null && dayOfMatch(match, calendar) === today,
     stageName: stageName(match.stage),
     teams: teams(match),
   });

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { formatInstant, useTimeZone } from '../../../formats.ts';
+import { formatInstant, useCalendar } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
@@ -14,9 +14,9 @@ interface MatchFiltersProps {
 }
 
 export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
-  const zone = useTimeZone();
+  const calendar = useCalendar();
   const { stages } = useTeamsAndStages();
-  const days = [...matchesByDay(matches, zone).keys()];
+  const days = [...matchesByDay(matches, calendar).keys()];
   const offersToday = filter.day === FROM_TODAY || todayDivides(days, today);
   const played = new Set(matches.map(({ stage }) => stage));
   const label = (day: string) =>
@@ -68,8 +68,8 @@ type MatchFilter = ReturnType<typeof useMatchFilter>;
  */
 export const useMatchFilter = ({ matches, today, startsToday }: FilteredList) => {
   const [params, setParams] = useSearchParams();
-  const zone = useTimeZone();
-  const daysOf = (match: Match) => dayOfMatch(match, zone) ?? [];
+  const calendar = useCalendar();
+  const daysOf = (match: Match) => dayOfMatch(match, calendar) ?? [];
   const isOfStage = (match: Match, stage: string) => stage === '' || match.stage === stage;
   // A stage that is over is shown as a whole: nothing of it is left.
   const usualDay = (inStage: string): string => {
@@ -101,7 +101,7 @@ export const useMatchFilter = ({ matches, today, startsToday }: FilteredList) =>
     showAll: () => set({ day: ALL_DAYS, stage: '' }),
     set,
     matches: (match: Match): boolean => {
-      const played = dayOfMatch(match, zone);
+      const played = dayOfMatch(match, calendar);
       const isOfDay =
         day === FROM_TODAY
           ? today === null || played === null || played >= today

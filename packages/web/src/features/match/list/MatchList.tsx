@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayOf, formatInstant, useTimeZone } from '../../../formats.ts';
+import { footballDay, formatInstant, useCalendar } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Deferred } from '../../../ui/Deferred.tsx';
@@ -30,13 +30,13 @@ export const MatchList = ({
   card,
 }: MatchListProps) => {
   const now = useMatchClock(matches);
-  const zone = useTimeZone();
+  const calendar = useCalendar();
   const { known } = useTeamsAndStages();
   const frame = useCardFrame(now);
-  const today = now === null ? null : dayOf(now, zone);
+  const today = now === null ? null : footballDay(now, calendar);
   const filter = useMatchFilter({ matches, today, startsToday });
   const shown = matches.filter(filter.matches);
-  const days = Map.groupBy(shown, (match) => dayOfMatch(match, zone));
+  const days = Map.groupBy(shown, (match) => dayOfMatch(match, calendar));
   const isOpen = (match: Match) => phaseOf(match, now) === 'open';
   const firstUntipped = filter.toOpenTip
     ? shown.find((match) => isOpen(match) && isUntipped(match))

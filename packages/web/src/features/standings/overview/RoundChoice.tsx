@@ -1,5 +1,5 @@
-import { isKnockout } from '@tippspiel/rules';
-import { formatInstant, useTimeZone } from '../../../formats.ts';
+import { type Calendar, isKnockout } from '@tippspiel/rules';
+import { formatInstant, useCalendar } from '../../../formats.ts';
 import { tipOverviewTexts } from '../../../texts/standings.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useSearchParam } from '../../../ui/searchParam.ts';
@@ -27,28 +27,28 @@ export const RoundChoice = () => {
 
 const none: readonly Match[] = [];
 
-/** An overview covers the matches of a calendar day, or those of a knockout stage. */
+/** An overview covers the matches of a football day, or those of a knockout stage. */
 export type Round =
-  | { readonly of: 'day'; readonly day: string; readonly kickoff: number }
+  | { readonly of: 'day'; readonly day: string }
   | { readonly of: 'stage'; readonly stage: string };
 
 /** @returns the round as the address names it: `2024-06-19`, or a stage's code */
 export const keyOfRound = (round: Round): string => (round.of === 'day' ? round.day : round.stage);
 
 /** @returns the listed matches of a round, those that have not started among them */
-export const matchesOf = (matches: readonly Match[], round: Round, zone: string) =>
+export const matchesOf = (matches: readonly Match[], round: Round, calendar: Calendar) =>
   matches.filter((match) =>
     round.of === 'day'
-      ? match.kickoff !== null && dayOfMatch(match, zone) === round.day
+      ? match.kickoff !== null && dayOfMatch(match, calendar) === round.day
       : match.stage === round.stage,
   );
 
 /** Finds the round that the address names; without one the latest day on which a match has started. */
 export const useRound = (matches: readonly Match[]) => {
-  const zone = useTimeZone();
+  const calendar = useCalendar();
   const { stageName } = useTeamsAndStages();
   const now = useMatchClock(matches);
-  const days = playedDays(matches, zone, now).map((day): Round => ({ of: 'day', ...day }));
+  const days = playedDays(matches, calendar, now).map(({ day }): Round => ({ of: 'day', day }));
   const started = matches.filter((match) => match.started && isKnockout(match.stage));
   const stages = new Set(started.map(({ stage }) => stage));
   const latest = days.at(-1);
@@ -61,6 +61,6 @@ export const useRound = (matches: readonly Match[]) => {
     round: rounds.find((round) => keyOfRound(round) === wanted) ?? latest,
     choose,
     nameOf: (round: Round, style: 'short-day' | 'date'): string =>
-      round.of === 'day' ? formatInstant(round.kickoff, style, zone) : stageName(round.stage),
+      round.of === 'day' ? formatInstant(round.day, style, 'UTC') : stageName(round.stage),
   };
 };

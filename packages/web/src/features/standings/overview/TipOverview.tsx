@@ -4,7 +4,7 @@ import { isAnnulled, isKnockout, isPlayed } from '@tippspiel/rules';
 import { useMemo } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf, useAnswer } from '../../../api/queries.ts';
-import { useTimeZone } from '../../../formats.ts';
+import { useCalendar } from '../../../formats.ts';
 import { tipOverviewTexts } from '../../../texts/standings.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
@@ -34,14 +34,14 @@ export const TipOverview = (props: TipOverviewProps) => (
 
 const ChosenRound = ({ matches, ...rest }: TipOverviewProps & { matches: readonly Match[] }) => {
   const { round, nameOf } = useRound(matches);
-  const zone = useTimeZone();
+  const calendar = useCalendar();
   if (!round) return <EmptyState>{tipOverviewTexts.noMatches}</EmptyState>;
   return (
     <RoundTips
       key={`${rest.group.id} ${keyOfRound(round)}`}
       round={round}
       name={nameOf(round, 'date')}
-      matches={matchesOf(matches, round, zone)}
+      matches={matchesOf(matches, round, calendar)}
       {...rest}
     />
   );
