@@ -39,6 +39,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   isocode: 'Länderkürzel',
   kickoff: 'Anstoß',
   plannedDay: 'Tag',
+  round: 'Spieltag',
   kind: 'Art',
   ko: 'Weiterkommen',
   limit: 'Anzahl der Zeilen',

@@ -63,6 +63,12 @@ export const isoInstant = z.iso.datetime({ offset: true }).check(
 /** A calendar day, `YYYY-MM-DD`. */
 export const calendarDay = z.iso.date();
 
+/** The number of a round, or a football day where the competition has none. */
+export const matchDayKey = z.union([z.int(), calendarDay]);
+
+/** The number of a round inside a query. */
+export const pathRound = z.pipe(count, z.int().check(z.gte(1), z.lte(999)));
+
 /** Euros, at most two decimals. */
 export const euros = z.number().check(
   z.gte(0),

@@ -25,7 +25,7 @@ export const messages = {
   nameCharacters: 'Der Name enthält Zeichen, die nicht erlaubt sind.',
   nameMarks: 'Im Namen stehen zu viele Zeichen übereinander.',
   name: 'Der Name muss 3 bis 40 Zeichen lang sein.',
-  dayOrStage: 'Bitte nenne entweder einen Tag oder eine Runde.',
+  dayOrStage: 'Bitte nenne entweder einen Tag, einen Spieltag oder eine Runde.',
   tip: 'Ein Tipp besteht aus zwei Zahlen von 0 bis 20.',
   stageFields: 'Bitte alle Feld ausfüllen',
   countryFields:

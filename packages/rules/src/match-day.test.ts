@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   begunDays,
+  currentRound,
   dayResultsDue,
   finishedDays,
   hasStarted,
   MATCH_MINUTES,
   type MatchOfDay,
+  matchDays,
   matchEndMs,
   START_GRACE_MS,
 } from './match-day.ts';
@@ -115,15 +117,105 @@ test.each<
   const days = begunDays(
     matches.map(([kickoff, result]) => ({
       kickoff: at(kickoff),
+      round: null,
       result: result === 'in' ? {} : null,
       ruling:
         result === 'annulled' ? ({ annulled: true, award: null, played: null } as const) : null,
     })),
     { dayOf, isStarted: () => true, nowMs: at(now) },
   );
-  expect(days.map(({ day, isOver }) => `${day.slice(8)} ${isOver ? 'over' : 'on'}`)).toEqual(
-    expected,
-  );
+  expect(
+    days.map(({ key, isOver }) => `${String(key).slice(8)} ${isOver ? 'over' : 'on'}`),
+  ).toEqual(expected);
+});
+
+/** `3 14T16:00 in`: the round, the kick-off, `-` of one that is open, and whether its result is in. */
+const ofRounds = (matches: readonly string[]) =>
+  matches.map((text) => {
+    const [round, kickoff = '-', result] = text.split(' ');
+    return {
+      round: Number(round),
+      kickoff: kickoff === '-' ? null : at(kickoff),
+      result: result === 'in' ? {} : null,
+      ruling: null,
+    };
+  });
+
+describe.each<
+  [what: string, now: string, matches: readonly string[], begun: string[], current: number | null]
+>([
+  ['before the first match', '01T12:00', ['1 02T12:00', '2 09T12:00'], [], 1],
+  [
+    'is on while a match lacks its result',
+    '02T18:00',
+    ['1 02T12:00 in', '1 02T15:00', '2 09T12:00'],
+    ['1 on'],
+    1,
+  ],
+  [
+    'is over with its last result',
+    '03T18:00',
+    ['1 02T12:00 in', '1 03T15:00 in', '2 09T12:00'],
+    ['1 over'],
+    2,
+  ],
+  [
+    'is over without a match that is moved behind the next one',
+    '04T18:00',
+    ['1 02T12:00 in', '1 20T12:00', '2 09T12:00', '3 16T12:00'],
+    ['1 over'],
+    2,
+  ],
+  [
+    'is over without a match whose kick-off is open',
+    '04T18:00',
+    ['1 02T12:00 in', '1 -', '2 09T12:00'],
+    ['1 over'],
+    2,
+  ],
+  [
+    'waits for a match that is moved, but not so far',
+    '04T18:00',
+    ['1 02T12:00 in', '1 05T12:00', '2 09T12:00'],
+    ['1 on'],
+    1,
+  ],
+  [
+    'is not over because a match of the next one is played before it',
+    '04T18:00',
+    ['1 04T12:00 in', '1 05T12:00', '2 02T12:00 in', '2 11T12:00', '2 12T12:00', '3 19T12:00'],
+    ['1 on', '2 on'],
+    1,
+  ],
+  [
+    'all over, the last one stays',
+    '28T12:00',
+    ['1 02T12:00 in', '2 09T12:00 in'],
+    ['1 over', '2 over'],
+    2,
+  ],
+  ['no rounds', '28T12:00', [], [], null],
+])('a round: %s', (_what, now, matches, begun, current) => {
+  const options = { dayOf, isStarted: () => true, nowMs: at(now) };
+
+  test('is a match day', () => {
+    const days = begunDays(ofRounds(matches), options);
+    expect(days.map(({ key, isOver }) => `${key} ${isOver ? 'over' : 'on'}`)).toEqual(begun);
+  });
+
+  test('is found', () => {
+    expect(currentRound(ofRounds(matches), at(now))).toBe(current);
+  });
+});
+
+test('a match without a round stands on its day between the rounds', () => {
+  const added = { round: null, kickoff: at('05T12:00'), result: null, ruling: null };
+  const days = matchDays([...ofRounds(['1 02T12:00', '2 09T12:00', '2 -']), added], dayOf);
+  expect(days.map(([key, ofDay]) => [key, ofDay.length])).toEqual([
+    [1, 1],
+    [dayOf(at('05T12:00')), 1],
+    [2, 2],
+  ]);
 });
 
 const MINUTE = 60_000;

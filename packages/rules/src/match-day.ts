@@ -42,10 +42,54 @@ export function isPlayed(
   return result !== null && hasStarted(kickoff, nowMs);
 }
 
+/** Names a match day: the number of a round, where the competition has rounds, else a football day, `YYYY-MM-DD`. */
+export type MatchDayKey = number | string;
+
+/** A match of a round, or of none. */
+interface RoundMatch {
+  /** Epoch milliseconds on the game clock; null = open. */
+  readonly kickoff: number | null;
+  readonly round: number | null;
+}
+
+/** The match days of these matches, in order, each with its matches; one without round and kick-off belongs to none. */
+export function matchDays<Match extends RoundMatch>(
+  matches: Iterable<Match>,
+  dayOf: (kickoffMs: number) => string,
+): readonly (readonly [key: MatchDayKey, matches: readonly Match[]])[] {
+  const days = new Map<MatchDayKey, Match[]>();
+  for (const match of matches) {
+    const { round, kickoff } = match;
+    const key = round ?? (kickoff === null ? null : dayOf(kickoff));
+    if (key === null) continue;
+    const ofDay = days.get(key);
+    if (ofDay) ofDay.push(match);
+    else days.set(key, [match]);
+  }
+  return [...days].toSorted(([a, ofA], [b, ofB]) => {
+    if (typeof a === 'number' && typeof b === 'number') return a - b;
+    if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : 1;
+    // A match that belongs to no round was added by hand: its day stands between the rounds.
+    return startOf(ofA) - startOf(ofB);
+  });
+}
+
+/** From so long before the middle match of a round its matches are not moved ahead, milliseconds. */
+const ROUND_REACH_MS = 4 * 24 * 3_600_000;
+
+/**
+ * When a round begins, milliseconds: with the first of its kick-offs that lies near the middle one, as single matches
+ * may be moved weeks ahead or back; infinity while all are open.
+ */
+function startOf(matches: readonly RoundMatch[]): number {
+  const kickoffs = matches.flatMap(({ kickoff }) => kickoff ?? []).toSorted((a, b) => a - b);
+  const middle = kickoffs[Math.floor(kickoffs.length / 2)] ?? Number.POSITIVE_INFINITY;
+  return kickoffs.find((kickoff) => kickoff >= middle - ROUND_REACH_MS) ?? middle;
+}
+
 /** A match day that has begun. */
 export interface BegunDay<Match> {
-  /** `YYYY-MM-DD` */
-  readonly day: string;
+  readonly key: MatchDayKey;
   /** Those of it that have started. */
   readonly started: readonly Match[];
   /** Whether all its matches are played, or annulled. */
@@ -53,13 +97,14 @@ export interface BegunDay<Match> {
 }
 
 /**
- * The match days that have begun, in order; a match whose kick-off is open belongs to none. None waits for an annulled
- * match.
+ * The match days that have begun, in order. None waits for an annulled match, and no round for one that was moved
+ * behind the start of the next round, or has no kick-off any more (docs/game.md, 'Ranking').
  *
+ * @param matches all of the competition
  * @param isStarted whether a match has started for good, wherever its kick-off was moved since
  * @param nowMs epoch milliseconds on the game clock
  */
-export function begunDays<Match extends PlayedMatch>(
+export function begunDays<Match extends PlayedMatch & RoundMatch>(
   matches: readonly Match[],
   {
     dayOf,
@@ -71,15 +116,44 @@ export function begunDays<Match extends PlayedMatch>(
     readonly nowMs: number;
   },
 ): BegunDay<Match>[] {
-  const dated = matches.filter(({ kickoff }) => kickoff !== null);
-  return [...Map.groupBy(dated, ({ kickoff }) => dayOf(kickoff ?? 0))]
-    .map(([day, ofDay]) => ({
-      day,
-      started: ofDay.filter((match) => isStarted(match) && hasStarted(match.kickoff, nowMs)),
-      isOver: ofDay.every((match) => isAnnulled(match) || isPlayed(match, nowMs)),
-    }))
-    .filter(({ started }) => started.length > 0)
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const days = matchDays(matches, dayOf);
+  const isDone = (match: Match) => isAnnulled(match) || isPlayed(match, nowMs);
+  return days
+    .map(([key, ofDay], index) => {
+      const next = days.slice(index + 1).find(([other]) => typeof other === 'number')?.[1] ?? [];
+      const end = typeof key === 'number' ? startOf(next) : Number.POSITIVE_INFINITY;
+      const isMoved = ({ kickoff }: Match) => (kickoff ?? Number.POSITIVE_INFINITY) >= end;
+      const isWaitedFor = (match: Match) => !isMoved(match) && !isDone(match);
+      return {
+        key,
+        started: ofDay.filter((match) => isStarted(match) && hasStarted(match.kickoff, nowMs)),
+        isOver: !ofDay.some(isWaitedFor),
+      };
+    })
+    .filter(({ started }) => started.length > 0);
+}
+
+/**
+ * The round that is to be tipped and read now: the first one that is not over, the last one when all are.
+ *
+ * @param matches all of the competition
+ * @param nowMs epoch milliseconds on the game clock
+ * @returns null where there are no rounds
+ */
+export function currentRound(
+  matches: readonly (PlayedMatch & RoundMatch)[],
+  nowMs: number,
+): number | null {
+  const ofRounds = matches.filter(({ round }) => round !== null);
+  const over = new Set(
+    begunDays(ofRounds, { dayOf: () => '', isStarted: () => true, nowMs }).flatMap(
+      ({ key, isOver }) => (isOver ? [key] : []),
+    ),
+  );
+  const rounds = matchDays(ofRounds, () => '').flatMap(([key]) =>
+    typeof key === 'number' ? [key] : [],
+  );
+  return rounds.find((round) => !over.has(round)) ?? rounds.at(-1) ?? null;
 }
 
 /** So long a result must have stood, milliseconds: who has mistyped one has time to correct it. */

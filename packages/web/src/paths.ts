@@ -1,3 +1,5 @@
+import type { MatchDayKey } from '@tippspiel/rules';
+
 /** Links lead to these parts of a page. */
 export const anchors = {
   champion: 'turniersieger',
@@ -28,7 +30,8 @@ export const paths = {
   country: (isocode: string) => `/country/${isocode}`,
   group: (id: number) => `/group/${id}`,
   groupTable: (id: number) => `/score?group=${id}`,
-  matchDayTable: (group: number, day: string) => `/score?group=${group}&tab=day&tag=${day}`,
+  matchDayTable: (group: number, day: MatchDayKey) =>
+    `/score?group=${group}&tab=day&tag=${matchDayParam(day)}`,
   settlement: '/settlement',
   statement: (group: number) => `/statement/${group}`,
   pastStatement: (group: number, tournament: number) =>
@@ -64,3 +67,7 @@ export const pattern = {
 
 /** Whether the contract takes a part of an address as an id. */
 export const isId = (text: string): boolean => /^\d{1,10}$/.test(text);
+
+/** @returns a match day as addresses name it: `2024-06-19`, or `spieltag-18` of a round */
+export const matchDayParam = (day: MatchDayKey): string =>
+  typeof day === 'number' ? `spieltag-${day}` : day;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
-import { calendarDay, id, pathGroupId } from '../fields.ts';
+import { id, matchDayKey, pathGroupId } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { shape } from '../shape.ts';
 import { userId } from '../wire.ts';
@@ -20,7 +20,7 @@ export const scoreDays = endpoint(
     call: 'GET /api/score/:id/days',
     access: 'player',
     summary:
-      'The match days of which a result is in, by date, with the first of each day in a table; results alone count.',
+      'The match days of which a result is in, in order, with the first of each day in a table; results alone count.',
     reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
   },
@@ -28,7 +28,7 @@ export const scoreDays = endpoint(
     params: z.object({ id: pathGroupId }),
     answer: z.array(
       z.object({
-        day: calendarDay,
+        day: matchDayKey,
         /** The first by name of those who share the day's first place; none if nobody has a point. */
         winners: z.array(dayWinner),
         /** How many share it. */
@@ -69,7 +69,7 @@ export const scoreProgress = endpoint(
     answer: z.object({
       /** How many the table has. */
       players: z.int(),
-      days: z.array(calendarDay),
+      days: z.array(matchDayKey),
       /** In the order of the table. */
       rows: z.array(playerProgress),
     }),

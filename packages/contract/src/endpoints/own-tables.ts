@@ -2,7 +2,7 @@ import type { PrizeRules } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
-import { calendarDay, groupIdOrAll } from '../fields.ts';
+import { groupIdOrAll, matchDayKey } from '../fields.ts';
 import { groupMoney } from '../group-money.ts';
 import { named, shape, spread } from '../shape.ts';
 import { placeFields } from '../table.ts';
@@ -22,7 +22,7 @@ const place = shape({
 });
 
 const matchDay = shape({
-  day: calendarDay,
+  day: matchDayKey,
   /** Whether all its results are in: then the best have won it. */
   isOver: z.boolean(),
   /** The first by name of those who share its first place. */

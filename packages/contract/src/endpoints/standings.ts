@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
-import { calendarDay, id, page, pathGroupId } from '../fields.ts';
-import { limits } from '../messages.ts';
+import { calendarDay, id, page, pathGroupId, pathRound } from '../fields.ts';
+import { limits, messages } from '../messages.ts';
 import { named, shape, spread } from '../shape.ts';
 import { placeFields } from '../table.ts';
 import { cents, fullStake, userId } from '../wire.ts';
@@ -39,27 +39,33 @@ const scoreRow = shape({
 /** What a table counts: results alone, or running scores too (docs/game.md, 'Ranking'). */
 const live = z.optional(z.literal(['true', 'false']));
 
-/** Which rows of which table: `day` counts the matches of that football day alone. */
+/** Which rows of which table: `day` counts the matches of that football day alone, `round` those of that round. */
 const tableWindow = {
   ...page(limits.page),
   around: z.optional(z.literal('me')),
   live,
   day: z.optional(calendarDay),
+  round: z.optional(pathRound),
 };
+
+const isOneDay = z.refine<{ day?: string | undefined; round?: number | undefined }>(
+  ({ day, round }) => day === undefined || round === undefined,
+  messages.dayOrStage,
+);
 
 export const score = endpoint(
   {
     call: 'GET /api/score/:id',
     access: 'player',
     summary:
-      "A group's table, for its members and the organiser; 0 is all players. `around=me`: the rows around the caller's own; `day`: the points of one match day.",
+      "A group's table, for its members and the organiser; 0 is all players. `around=me`: the rows around the caller's own; `day` or `round`: the points of one match day.",
     reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
     costMs: 5,
   },
   () => ({
     params: z.object({ id: pathGroupId }),
-    query: z.object(tableWindow),
+    query: z.object(tableWindow).check(isOneDay),
     answer: z.array(scoreRow),
   }),
 );
@@ -94,7 +100,7 @@ export const scoreStatus = endpoint(
   },
   () => ({
     params: z.object({ id: pathGroupId }),
-    query: z.object(tableWindow),
+    query: z.object(tableWindow).check(isOneDay),
     answer: z.array(shape({ userId, status: z.literal([0, 1]) })),
   }),
 );

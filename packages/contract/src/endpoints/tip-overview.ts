@@ -2,13 +2,13 @@ import { PACKED_TIPS } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
-import { calendarDay, id, page, pathGroupId, stageCode } from '../fields.ts';
+import { calendarDay, id, page, pathGroupId, pathRound, stageCode } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { named, shape } from '../shape.ts';
 
 const packedTip = z.int().check(z.gte(0), z.lt(PACKED_TIPS));
 
-/** The tips of a table's players on the started matches of a day or a stage. */
+/** The tips of a table's players on the started matches of a day, a round or a stage. */
 const overview = shape({
   /** How many players the whole table has. */
   total: z.int(),
@@ -29,7 +29,7 @@ export const tipOverview = endpoint(
     call: 'GET /api/score/:id/tips',
     access: 'player',
     summary:
-      "The tips of a table's players on the started matches of one day or one stage, in pages of players. A tip is 0 for none, else 1 + (home * 21 + away) * 3 + who advances.",
+      "The tips of a table's players on the started matches of one day, round or stage, in pages of players. A tip is 0 for none, else 1 + (home * 21 + away) * 3 + who advances.",
     reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
     costMs: 10,
@@ -43,11 +43,13 @@ export const tipOverview = endpoint(
         /** Whether running scores count for the order. */
         live: z.optional(z.literal(['true', 'false'])),
         day: z.optional(calendarDay),
+        round: z.optional(pathRound),
         stage: z.optional(stageCode),
       })
       .check(
         z.refine(
-          ({ day, stage }) => (day === undefined) !== (stage === undefined),
+          ({ day, round, stage }) =>
+            [day, round, stage].filter((each) => each !== undefined).length === 1,
           messages.dayOrStage,
         ),
       ),

@@ -1,5 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { type DayOutcome, dayByDay, isPlayed, unpackTotal } from '@tippspiel/rules';
+import {
+  type DayOutcome,
+  dayByDay,
+  footballDayOf,
+  isPlayed,
+  type MatchDayKey,
+  matchDays,
+  unpackTotal,
+} from '@tippspiel/rules';
 import { LruMap } from 'toad-cache';
 import type { BoardGroup } from './board-groups.ts';
 import type { Game } from './game.ts';
@@ -17,7 +25,7 @@ import { listedIds } from './table.ts';
  */
 export const matchDayHistory = (game: Game, group: BoardGroup | null) => {
   const { scoreboard } = game;
-  const played = game.tournament.archived ? [] : playedDays(game);
+  const played = game.tournament.archived ? [] : playedMatchDays(game);
   const days = played.map(([day, matchIds]) => `${day} ${matchIds.join()}`).join(';');
   const kept = histories.get(scoreboard) ?? new LruMap<Kept>(MOST_KEPT);
   histories.set(scoreboard, kept);
@@ -46,7 +54,7 @@ const MOST_KEPT = 200;
 const follow = async (
   game: Game,
   group: BoardGroup | null,
-  played: readonly (readonly [day: string, matchIds: readonly number[]])[],
+  played: readonly (readonly [day: MatchDayKey, matchIds: readonly number[]])[],
 ) => {
   const matchIds = played.map(([, ids]) => ids);
   const followed = dayByDay(game.scoreboard, matchIds, listedIds(game, group));
@@ -56,9 +64,8 @@ const follow = async (
     await setImmediate();
   }
   return {
-    /** The days of which a result is in. */
+    /** The match days of which a result is in. */
     days: played.map(([day], index) => ({
-      /** `YYYY-MM-DD` */
       day,
       /** These players share the day's first place; nobody does without a point. */
       winnerIds: outcomes[index]?.bestIds ?? new Uint32Array(0),
@@ -74,8 +81,15 @@ const follow = async (
   };
 };
 
-/** The days of which a result is in, in order, with the matches that have one. */
-export const playedDays = ({ matches, now, tournament }: Game) => {
-  const played = [...matches.values()].filter((match) => isPlayed(match, now));
-  return byDay(tournament, played).map(([day, ofDay]) => [day, ofDay.map(({ id }) => id)] as const);
-};
+/** The match days of which a result is in, in order, with the matches that have one. */
+const playedMatchDays = (game: Game) =>
+  matchDays(playedMatches(game), footballDayOf(game.tournament.calendar)).map(
+    ([key, ofDay]) => [key, ofDay.map(({ id }) => id)] as const,
+  );
+
+/** The last football day of which a result is in, `YYYY-MM-DD`; null = there is none. */
+export const lastPlayedDay = (game: Game): string | null =>
+  byDay(game.tournament, playedMatches(game)).at(-1)?.[0] ?? null;
+
+const playedMatches = ({ matches, now }: Game) =>
+  [...matches.values()].filter((match) => isPlayed(match, now));

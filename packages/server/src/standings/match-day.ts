@@ -1,8 +1,14 @@
-import { begunDays, footballDayOf, hasStarted, type StageCode } from '@tippspiel/rules';
+import {
+  begunDays,
+  footballDayOf,
+  hasStarted,
+  type MatchDayKey,
+  type StageCode,
+} from '@tippspiel/rules';
 import { type BoardMatch, canCount } from './fixtures.ts';
 import type { Game } from './game.ts';
 
-/** The matches of a football day that can count. */
+/** The matches of a match day that can count. */
 export interface MatchDay {
   readonly matchIds: readonly number[];
   /** Tells its table from others; days without matches are one. */
@@ -11,10 +17,11 @@ export interface MatchDay {
 
 type Facts = Pick<Game, 'matches' | 'tournament'>;
 
-/** @param day `YYYY-MM-DD` */
-export const matchDayOf = ({ matches, tournament }: Facts, day: string) => {
+/** @param key of a football day it has all matches, also where the competition has rounds */
+export const matchDayOf = ({ matches, tournament }: Facts, key: MatchDayKey) => {
+  if (typeof key === 'number') return among(matches, ({ round }) => round === key);
   const dayOf = footballDayOf(tournament.calendar);
-  return among(matches, ({ kickoff }) => kickoff !== null && dayOf(kickoff) === day);
+  return among(matches, ({ kickoff }) => kickoff !== null && dayOf(kickoff) === key);
 };
 
 /** The matches of a stage that can count, in the place of a day. */

@@ -12,7 +12,7 @@ import { openBoss, type Pace, startQueues, steadyPace } from '../queue/boss.ts';
 import type { Job } from '../queue/job.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import { type Board, createBoard } from '../standings/board.ts';
-import { playedDays } from '../standings/match-day-history.ts';
+import { lastPlayedDay } from '../standings/match-day-history.ts';
 import { placeOf } from '../standings/place.ts';
 import { jobTexts } from '../texts/operator.ts';
 import { removeExpired, removeNeverActivated, removeOldMailFiles } from './retention.ts';
@@ -107,7 +107,7 @@ export const readingCounted =
       return tip ? [[id, tip] as const] : [];
     });
     const place = placeOf(game, { group: null, counting: 'results' }, userId);
-    const isLast = playedDays(game).at(-1)?.[0] === day;
+    const isLast = lastPlayedDay(game) === day;
     return {
       scoring: game.tournament.scoring,
       tips: new Map(tips),

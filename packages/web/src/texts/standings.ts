@@ -7,6 +7,8 @@ export const standingsTexts = {
   dayBefore: 'Spieltag davor',
   dayAfter: 'Spieltag danach',
   dayTable: (day: string, group: string) => `Spieltag ${day}: ${group}`,
+  roundTable: (round: string, group: string) => `${round}: ${group}`,
+  round: (number: number) => `${number}. Spieltag`,
   group: 'Tippgruppe',
   allPlayers: 'Alle Spieler',
   rotate: 'Drehe dein Gerät für die ganze Tabelle.',
@@ -70,6 +72,7 @@ export const placeChangeTexts = {
 
 /** The way of some players through the match days of a table. */
 export const progressTexts = {
+  round: (number: number) => `${number}.`,
   tab: 'Verlauf',
   none: 'Sobald das erste Ergebnis da ist, siehst du hier, wie sich die Tabelle von Spieltag zu Spieltag bewegt.',
   modes: 'Was die Linien zeigen',

@@ -1,5 +1,5 @@
 import { limits, type OwnTable } from '@tippspiel/contract';
-import { type Counting, compareNames, unpackTotal } from '@tippspiel/rules';
+import { type Counting, compareNames, type MatchDayKey, unpackTotal } from '@tippspiel/rules';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/kept.ts';
@@ -69,8 +69,7 @@ const ownPlace = (game: Game, of: TableOf, userId: number): OwnTable['place'] =>
 
 /** The best of the latest match day that has begun. */
 export interface MatchDayBest {
-  /** `YYYY-MM-DD` */
-  readonly day: string;
+  readonly day: MatchDayKey;
   /** Whether all its results are in: then they have won it. */
   readonly isOver: boolean;
   /** The players who share its first place. */
@@ -93,7 +92,7 @@ const matchDayBest = (
   const ahead = matchesAhead(game);
   const latest = latestDay(game, String(ahead), () => daysOf(game).at(-1) ?? null);
   if (latest === null) return null;
-  const { day, isOver } = latest;
+  const { key: day, isOver } = latest;
   const key = [group?.id ?? 0, counting, day].join(' ');
   const best = onceFound(game, key, () => find(game, group, counting, day));
   return best.points > 0 ? { day, isOver, ...best } : null;
@@ -107,7 +106,7 @@ const find = (
   game: Game,
   group: BoardGroup | null,
   counting: Counting,
-  day: string,
+  day: MatchDayKey,
 ): Pick<MatchDayBest, 'ids' | 'points'> => {
   const totals = totalsOf(game, counting, matchDayOf(game, day));
   let best = 0;

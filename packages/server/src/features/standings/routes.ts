@@ -27,10 +27,17 @@ import { ownTablesOf } from './own-tables.ts';
 /** The group whose all-time table is meant where none is named. */
 const DEFAULT_GROUP = 1;
 
+interface DayQuery {
+  readonly day?: string | undefined;
+  readonly round?: number | undefined;
+}
+
 export const feature: Feature = ({ route, board, db }) => {
   const presence = createPresence(db);
-  const dayIn = (game: Game, day: string | undefined) =>
-    day === undefined ? undefined : matchDayOf(game, day);
+  const dayIn = (game: Game, { day, round }: DayQuery) => {
+    const key = day ?? round;
+    return key === undefined ? undefined : matchDayOf(game, key);
+  };
 
   route(endpoints.score, async ({ params, query, session, request, reply }) => {
     const access = await accessTable(board, params.id, session, request);
@@ -42,7 +49,7 @@ export const feature: Feature = ({ route, board, db }) => {
     const { offset, limit, around } = query;
     const window = around === 'me' ? [around, session.userId, limit] : [offset, limit];
     const { table: database, value } = game.revision;
-    const day = dayIn(game, query.day);
+    const day = dayIn(game, query);
     const counted = [counting, day?.key, matchesAhead(game)];
     const parts = [database, value, game.started, isOrganiser, ...counted, ...window];
     if (isKnown(request, reply, parts)) return notModified;
@@ -102,7 +109,7 @@ export const feature: Feature = ({ route, board, db }) => {
     const { statusOf } = await presence();
     const { game, group } = access;
     const counting = countingOf(query.live);
-    const table = tableOf(game, { group, counting, day: dayIn(game, query.day) });
+    const table = tableOf(game, { group, counting, day: dayIn(game, query) });
     const from = startOf(table, query, session);
     return table.rows(from, query.limit).flatMap(({ player: { id } }) => {
       const status = statusOf(id);
@@ -115,7 +122,7 @@ export const feature: Feature = ({ route, board, db }) => {
     if (access instanceof Refusal) return access;
     const { game, group } = access;
     const { around, offset, limit, stage = '' } = query;
-    const day = dayIn(game, query.day) ?? stageMatchesOf(game, stage);
+    const day = dayIn(game, query) ?? stageMatchesOf(game, stage);
     const counting = countingOf(query.live);
     const { table: database, value } = game.revision;
     const window = around === 'me' ? [around, session.userId, limit] : [offset, limit];

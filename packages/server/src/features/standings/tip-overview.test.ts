@@ -130,7 +130,7 @@ describe('the tips of a stage', () => {
       const refused = await overview(0, played.anna.token, query);
       expect([refused.status, refused.raw.json().message]).toEqual([
         400,
-        'Bitte nenne entweder einen Tag oder eine Runde.',
+        'Bitte nenne entweder einen Tag, einen Spieltag oder eine Runde.',
       ]);
     }
   });

@@ -1,8 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { endpoints } from '@tippspiel/contract';
+import type { MatchDayKey } from '@tippspiel/rules';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
-import { formatInstant, useCalendar } from '../../formats.ts';
+import { useCalendar } from '../../formats.ts';
+import { matchDayParam } from '../../paths.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +15,7 @@ import type { Match } from '../match/match.ts';
 import { useMatchClock, useMatches } from '../match/useMatches.ts';
 import type { TableGroup } from './ChosenTable.tsx';
 import { DayWinners, DayWinnersList } from './DayWinners.tsx';
-import { playedDays } from './playedDays.ts';
+import { playedDays, useMatchDayName } from './playedDays.ts';
 import { WindowedStandings } from './WindowedStandings.tsx';
 import './DayStandings.css';
 
@@ -38,13 +40,19 @@ const Day = ({ matches, group, ownId }: DayStandingsProps & { matches: readonly 
   const calendar = useCalendar();
   const days = playedDays(matches, calendar, useMatchClock(matches));
   const latest = days.at(-1);
-  const [wanted, setDay] = useSearchParam('tag', latest?.day ?? '', ['from']);
+  const [wanted, setParam] = useSearchParam('tag', latest ? matchDayParam(latest.day) : '', [
+    'from',
+  ]);
+  const setDay = (day: MatchDayKey) => setParam(matchDayParam(day));
+  const nameOf = useMatchDayName();
   const { data: winners = [] } = useAnswer(endpoints.scoreDays, { params: { id: group.id } });
-  const shown = days.find(({ day }) => day === wanted) ?? latest;
+  const shown = days.find(({ day }) => matchDayParam(day) === wanted) ?? latest;
   if (!shown) return <EmptyState>{standingsTexts.noDay}</EmptyState>;
   const overDays = new Set(days.filter(({ isOver }) => isOver).map(({ day }) => day));
   const won = winners.filter(({ day }) => overDays.has(day));
   const wonDay = won.find(({ day }) => day === shown.day);
+  const captionOf =
+    typeof shown.day === 'number' ? standingsTexts.roundTable : standingsTexts.dayTable;
   const step = (by: number, label: string, Icon: typeof IconChevronLeft) => {
     const target = days[days.indexOf(shown) + by]?.day;
     return (
@@ -64,11 +72,11 @@ const Day = ({ matches, group, ownId }: DayStandingsProps & { matches: readonly 
         {step(-1, standingsTexts.dayBefore, IconChevronLeft)}
         <SelectField
           label={matchTexts.day}
-          value={shown.day}
-          onValue={setDay}
+          value={matchDayParam(shown.day)}
+          onValue={setParam}
           options={days.toReversed().map(({ day }) => ({
-            value: day,
-            label: formatInstant(day, 'short-day', 'UTC'),
+            value: matchDayParam(day),
+            label: nameOf(day, 'short-day'),
           }))}
         />
         {step(1, standingsTexts.dayAfter, IconChevronRight)}
@@ -79,7 +87,7 @@ const Day = ({ matches, group, ownId }: DayStandingsProps & { matches: readonly 
         group={group.id}
         day={shown.day}
         isOver={shown.isOver}
-        caption={standingsTexts.dayTable(formatInstant(shown.day, 'date', 'UTC'), group.name)}
+        caption={captionOf(nameOf(shown.day, 'date'), group.name)}
         rules={null}
         ownId={ownId}
       />

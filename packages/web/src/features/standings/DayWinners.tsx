@@ -1,10 +1,12 @@
 import { IconCrown } from '@tabler/icons-react';
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
+import type { MatchDayKey } from '@tippspiel/rules';
 import { Link } from 'react-router';
-import { formatCount, formatInstant } from '../../formats.ts';
+import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { placeChangeTexts } from '../../texts/standings.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { useMatchDayName } from './playedDays.ts';
 import './DayWinners.css';
 
 /** The match day has results; its winners are named. */
@@ -49,13 +51,14 @@ const namedWinners = ({ winners, winnersTotal }: MatchDay) => {
 
 interface DayWinnersListProps {
   days: readonly MatchDay[];
-  /** The table of this day is shown, yyyy-MM-dd. */
-  shown: string;
-  onSelect: (day: string) => void;
+  /** The table of this day is shown. */
+  shown: MatchDayKey;
+  onSelect: (day: MatchDayKey) => void;
 }
 
 /** Lists all match days, the latest first; each leads to its table. */
 export const DayWinnersList = ({ days, shown, onSelect }: DayWinnersListProps) => {
+  const nameOf = useMatchDayName();
   if (days.length < 2) return null;
   return (
     <section className="day-winners-list">
@@ -68,7 +71,7 @@ export const DayWinnersList = ({ days, shown, onSelect }: DayWinnersListProps) =
               aria-current={day.day === shown ? 'true' : undefined}
               onClick={() => onSelect(day.day)}
             >
-              <span className="day-winners-day">{formatInstant(day.day, 'short-day', 'UTC')}</span>
+              <span className="day-winners-day">{nameOf(day.day, 'short-day')}</span>
               <span className="day-winners-names">{namesOf(day)}</span>
               <span className="score-figure">{day.winners[0]?.points ?? 0}</span>
             </button>

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsUp, IconUser } from '@tabler/icons-react';
 import { endpoints } from '@tippspiel/contract';
+import type { MatchDayKey } from '@tippspiel/rules';
 import { callTable } from '../../api/client.ts';
 import { keyOf } from '../../api/queries.ts';
 import { formatCount } from '../../formats.ts';
@@ -59,15 +60,23 @@ interface TableWindow {
   /** 0 stands for all players. */
   group: number;
   start: WindowStart;
-  /** Only the matches of this calendar day count, yyyy-MM-dd. */
-  day?: string | undefined;
+  /** Only the matches of this match day count. */
+  day?: MatchDayKey | undefined;
 }
 
 /** Asks for rows, or for who of them is there; running scores count. */
 export const windowInput = ({ group, start, day }: TableWindow) => ({
   params: { id: group },
-  query: { ...windowOf(start), live: 'true' as const, ...(day === undefined ? {} : { day }) },
+  query: {
+    ...windowOf(start),
+    live: 'true' as const,
+    ...(day === undefined ? {} : inputOfDay(day)),
+  },
 });
+
+/** Names the match day of which a call asks. */
+export const inputOfDay = (day: MatchDayKey) =>
+  typeof day === 'number' ? { round: String(day) } : { day };
 
 /** Names the rows that a call asks for. */
 export const windowOf = (start: WindowStart) => ({

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { PrizeRules } from '@tippspiel/rules';
+import type { MatchDayKey, PrizeRules } from '@tippspiel/rules';
 import { useEffect } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useIsPlaying } from '../match/useMatches.ts';
@@ -13,8 +13,8 @@ interface WindowedStandingsProps {
   /** 0 stands for all players. */
   group: number;
   caption: string;
-  /** The table of one match day, yyyy-MM-dd; left out = of all. */
-  day?: string;
+  /** The table of one match day; left out = of all. */
+  day?: MatchDayKey;
   /** Whether that day is over: then its first have won it. */
   isOver?: boolean;
   /** Null means that nobody plays for money. */

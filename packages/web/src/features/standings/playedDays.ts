@@ -1,6 +1,9 @@
-import { begunDays, type Calendar } from '@tippspiel/rules';
-import { footballDay } from '../../formats.ts';
+import { begunDays, type Calendar, type MatchDayKey } from '@tippspiel/rules';
+import { useCallback } from 'react';
+import { type DateStyle, footballDay, formatInstant } from '../../formats.ts';
+import { progressTexts, standingsTexts } from '../../texts/standings.ts';
 import type { Match } from '../match/match.ts';
+import { useTournament } from '../tournament/useTournament.ts';
 
 /**
  * The match days that have begun, in order.
@@ -13,4 +16,20 @@ export const playedDays = (matches: readonly Match[], calendar: Calendar, now: n
     dayOf: (kickoff) => footballDay(kickoff, calendar),
     isStarted: ({ started }) => started,
     nowMs: now ?? Number.POSITIVE_INFINITY,
-  }).map(({ day, isOver }) => ({ day, isOver }));
+  }).map(({ key, isOver }) => ({ day: key, isOver }));
+
+/** Names match days: rounds as the competition calls them, others by their date. */
+export const useMatchDayName = () => {
+  const rounds = useTournament()?.rounds;
+  return useCallback(
+    (day: MatchDayKey, style: DateStyle): string => {
+      if (typeof day === 'string') return formatInstant(day, style, 'UTC');
+      return rounds?.find(({ number }) => number === day)?.name ?? standingsTexts.round(day);
+    },
+    [rounds],
+  );
+};
+
+/** In little space: `14.6.`, or `18.` of a round. */
+export const shortDayName = (day: MatchDayKey): string =>
+  typeof day === 'number' ? progressTexts.round(day) : formatInstant(day, 'day-month', 'UTC');

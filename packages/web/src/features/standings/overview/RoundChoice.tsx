@@ -1,12 +1,13 @@
-import { type Calendar, isKnockout } from '@tippspiel/rules';
-import { formatInstant, useCalendar } from '../../../formats.ts';
+import { type Calendar, isKnockout, type MatchDayKey } from '@tippspiel/rules';
+import { useCalendar } from '../../../formats.ts';
+import { matchDayParam } from '../../../paths.ts';
 import { tipOverviewTexts } from '../../../texts/standings.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useSearchParam } from '../../../ui/searchParam.ts';
 import { dayOfMatch, type Match } from '../../match/match.ts';
 import { useMatchClock, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import { playedDays } from '../playedDays.ts';
+import { playedDays, useMatchDayName } from '../playedDays.ts';
 
 /** Chooses the day or the knockout stage, the latest first; nothing before the first match. */
 export const RoundChoice = () => {
@@ -27,29 +28,34 @@ export const RoundChoice = () => {
 
 const none: readonly Match[] = [];
 
-/** An overview covers the matches of a football day, or those of a knockout stage. */
+/** An overview covers the matches of a match day, or those of a knockout stage. */
 export type Round =
-  | { readonly of: 'day'; readonly day: string }
+  | { readonly of: 'day'; readonly day: MatchDayKey }
   | { readonly of: 'stage'; readonly stage: string };
 
-/** @returns the round as the address names it: `2024-06-19`, or a stage's code */
-export const keyOfRound = (round: Round): string => (round.of === 'day' ? round.day : round.stage);
+/** @returns the round as the address names it: `2024-06-19`, `spieltag-18`, or a stage's code */
+export const keyOfRound = (round: Round): string =>
+  round.of === 'day' ? matchDayParam(round.day) : round.stage;
 
 /** @returns the listed matches of a round, those that have not started among them */
 export const matchesOf = (matches: readonly Match[], round: Round, calendar: Calendar) =>
-  matches.filter((match) =>
-    round.of === 'day'
-      ? match.kickoff !== null && dayOfMatch(match, calendar) === round.day
-      : match.stage === round.stage,
-  );
+  matches.filter((match) => {
+    if (round.of === 'stage') return match.stage === round.stage;
+    if (typeof round.day === 'number') return match.round === round.day;
+    return match.kickoff !== null && dayOfMatch(match, calendar) === round.day;
+  });
 
 /** Finds the round that the address names; without one the latest day on which a match has started. */
 export const useRound = (matches: readonly Match[]) => {
   const calendar = useCalendar();
   const { stageName } = useTeamsAndStages();
+  const nameOfDay = useMatchDayName();
   const now = useMatchClock(matches);
   const days = playedDays(matches, calendar, now).map(({ day }): Round => ({ of: 'day', day }));
-  const started = matches.filter((match) => match.started && isKnockout(match.stage));
+  // Rounds of a competition are those of its knockout stages, too.
+  const started = matches.filter(
+    (match) => match.started && isKnockout(match.stage) && match.round === null,
+  );
   const stages = new Set(started.map(({ stage }) => stage));
   const latest = days.at(-1);
   const [wanted, choose] = useSearchParam('tag', latest ? keyOfRound(latest) : '', ['from']);
@@ -61,6 +67,6 @@ export const useRound = (matches: readonly Match[]) => {
     round: rounds.find((round) => keyOfRound(round) === wanted) ?? latest,
     choose,
     nameOf: (round: Round, style: 'short-day' | 'date'): string =>
-      round.of === 'day' ? formatInstant(round.day, style, 'UTC') : stageName(round.stage),
+      round.of === 'day' ? nameOfDay(round.day, style) : stageName(round.stage),
   };
 };

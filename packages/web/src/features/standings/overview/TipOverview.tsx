@@ -15,7 +15,7 @@ import { useScoring } from '../../tournament/useTournament.ts';
 import type { TableGroup } from '../ChosenTable.tsx';
 import { isShort, MOST_WHOLE_ROWS } from '../standingsQuery.ts';
 import { NoRows, ProvisionalNote } from '../TableTools.tsx';
-import { useWindowStart, WindowControls, windowOf } from '../WindowControls.tsx';
+import { inputOfDay, useWindowStart, WindowControls, windowOf } from '../WindowControls.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import { overviewRows } from './overviewRows.ts';
 import { keyOfRound, matchesOf, type Round, useRound } from './RoundChoice.tsx';
@@ -100,7 +100,7 @@ const LongOverview = (props: RoundTipsProps) => {
 };
 
 const inputOf = (round: Round) =>
-  round.of === 'day' ? { day: round.day } : { stage: round.stage };
+  round.of === 'stage' ? { stage: round.stage } : inputOfDay(round.day);
 
 const Shown = (props: RoundTipsProps & { overview: Overview }) => {
   const { overview, round, name, matches, group, ownId } = props;

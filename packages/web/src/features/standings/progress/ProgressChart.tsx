@@ -1,7 +1,9 @@
+import type { MatchDayKey } from '@tippspiel/rules';
 import { useState } from 'react';
-import { formatCount, formatInstant } from '../../../formats.ts';
+import { formatCount } from '../../../formats.ts';
 import { placeChangeTexts, progressTexts } from '../../../texts/standings.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { shortDayName } from '../playedDays.ts';
 import {
   type ChartMode,
   leftOf,
@@ -14,8 +16,8 @@ import {
 import './ProgressChart.css';
 
 export interface ProgressChartProps {
-  /** yyyy-MM-dd; at least one. */
-  days: readonly string[];
+  /** At least one. */
+  days: readonly MatchDayKey[];
   rows: readonly PlayerProgress[];
   ownId: number | undefined;
 }
@@ -112,7 +114,7 @@ const Lines = ({ mode, days, lines }: LinesProps) => {
               className="progress-day"
               style={{ left: `${leftOf(index, days.length)}%` }}
             >
-              {formatInstant(day, 'day-month', 'UTC')}
+              {shortDayName(day)}
             </span>
           ) : null,
         )}

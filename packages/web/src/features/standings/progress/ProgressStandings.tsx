@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { endpoints, limits } from '@tippspiel/contract';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
-import { formatCount, formatInstant } from '../../../formats.ts';
+import { formatCount } from '../../../formats.ts';
 import { placeChangeTexts, progressTexts } from '../../../texts/standings.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useSearchParam } from '../../../ui/searchParam.ts';
 import type { TableGroup } from '../ChosenTable.tsx';
+import { shortDayName } from '../playedDays.ts';
 import { standingsQuery } from '../standingsQuery.ts';
 import { ProgressChart, type ProgressChartProps } from './ProgressChart.tsx';
 import '../AlltimeTable.css';
@@ -122,7 +123,7 @@ const ProgressTable = ({ days, rows, ownId }: ProgressChartProps) => (
           </th>
           {days.toReversed().map((day) => (
             <th key={day} scope="col">
-              {formatInstant(day, 'day-month', 'UTC')}
+              {shortDayName(day)}
             </th>
           ))}
         </tr>
