@@ -14,7 +14,8 @@ export const closingTexts = {
       ? 'Noch fehlt ein Ergebnis. Abschließen kannst du, sobald jedes Spiel eines hat oder annulliert ist.'
       : `Noch fehlen ${count} Ergebnisse. Abschließen kannst du, sobald jedes Spiel eines hat oder annulliert ist.`,
   champion: 'Turniersieger',
-  byFinal: 'Noch nicht eingetragen: Es wird der Sieger des Finales.',
+  byResults:
+    'Noch nicht eingetragen: Es wird der Sieger des Finales, in einer Liga der Erste der Tabelle.',
   close: 'Turnier abschließen',
   closeTitle: (name: string) => `${name} abschließen?`,
   closeText: 'Alle Ergebnisse sind eingetragen? Dann stehen Punkte und Gewinne fest.',

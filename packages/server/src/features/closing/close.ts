@@ -1,6 +1,6 @@
 import { FINAL_STAGE } from '@tippspiel/rules';
 import { sql } from 'kysely';
-import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
+import { bracketMatches, bracketState, lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
@@ -13,9 +13,9 @@ import { keepTotals } from './keep-totals.ts';
 import { groupsInStatements, noteStatements } from './undo-closing.ts';
 
 /**
- * Closes the tournament that is played now, all or nothing: the winner of the final is its champion
- * unless the organiser has named one, the totals of all players are results of a competition, and
- * every game for money has its final statement. From then on results and money change no more.
+ * Closes the tournament that is played now, all or nothing: the winner of the final, or the first of a league,
+ * is its champion unless the organiser has named one, the totals of all players are results of a competition,
+ * and every game for money has its final statement. From then on results and money change no more.
  *
  * @returns a refusal while a result or the champion is missing
  */
@@ -26,7 +26,7 @@ export const closeTournament = (db: Db, caller: Pick<Session, 'role' | 'userId'>
     if (tournament.organiserId !== caller.userId) return refuse('signed-out');
     if (tournament.isClosed) return refuse('tournament-closed');
     if (await isResultMissing(transaction, tournament.id)) return refuse('results-missing');
-    const champion = tournament.champion ?? (await finalWinner(transaction, tournament.id));
+    const champion = tournament.champion ?? (await playedChampion(transaction, tournament.id));
     if (champion === null) return refuse('champion-missing');
 
     await lockParticipants(transaction);
@@ -79,6 +79,16 @@ const isResultMissing = async (db: Db, tournamentId: number): Promise<boolean> =
     FROM matches WHERE tournament_id = ${tournamentId}
   `.execute(db);
   return rows[0]?.missing !== false;
+};
+
+/** The winner of the final; where none is played, the first of the only table. Null while that is open. */
+const playedChampion = async (db: Db, tournamentId: number): Promise<string | null> => {
+  const matches = await bracketMatches(db, tournamentId);
+  if (matches.some(({ stage }) => stage === FINAL_STAGE)) return finalWinner(db, tournamentId);
+  const { groups } = await bracketState(db, tournamentId, matches);
+  const [table, another] = groups.values();
+  if (!table?.isOver || another) return null;
+  return table.rows.find(({ position, decided }) => position === 1 && decided)?.isocode ?? null;
 };
 
 const finalWinner = async (db: Db, tournamentId: number): Promise<string | null> => {

@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
 import { digestOfRows } from '../../../test/digest.ts';
 import {
@@ -11,6 +11,7 @@ import {
   matchNumber,
   type TestPlayer,
 } from '../../../test/factories.ts';
+import { type LeaguePack, leaguePack } from '../../../test/form-2-pack.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
 import { playTournament } from '../../../test/played-tournament.ts';
@@ -262,4 +263,73 @@ test('a statement stays until the tournament is archived, and undoing ends there
   expect(await refusal(reopen())).toEqual([409, 'tournament-open']);
   const results = await game.db.selectFrom('historical_results').select('points').execute();
   expect(results).toHaveLength(2);
+});
+
+describe('without a final', () => {
+  /** Six matches of four clubs, played past every check: goals of the home side, then of the other one. */
+  const play = async (scores: string, change: (pack: LeaguePack) => unknown = () => null) => {
+    await close();
+    const pack = leaguePack();
+    pack.matches = pack.matches.slice(0, 6);
+    change(pack);
+    const { token } = organiser;
+    const uploaded = await game.call(endpoints.uploadPack, { token, body: { pack } });
+    const params = { pack: uploaded.answer?.pack ?? '' };
+    expect((await game.call(endpoints.startTournament, { token, params })).status).toBe(200);
+    for (const [index, score] of scores.split(' ').entries()) {
+      const { id } = await matchNumber(game.db, index + 1);
+      const [home, away] = score.split(':').map(Number);
+      await sql`UPDATE matches SET kickoff = '2032-05-01T13:00:00Z', planned_day = NULL,
+        result_ko = CASE WHEN left(stage, 1) = 'G' THEN NULL ELSE 1 END, result_home = ${home}, result_away = ${away}
+        WHERE id = ${id}`.execute(game.db);
+    }
+  };
+  const championOf = async () => {
+    const refused = await refusal(close());
+    return refused[1] ?? (await game.call(endpoints.tournament)).answer?.champion;
+  };
+
+  test('the first of the only table is the champion', async () => {
+    await play('1:0 0:0 0:0 0:2 3:0 0:0');
+    expect(await championOf()).toBe('SV Aach');
+  });
+
+  test('nobody is while two share the first place, until the organiser ranks them', async () => {
+    await play('0:0 0:0 0:0 0:0 0:0 0:0');
+    expect(await championOf()).toBe('champion-missing');
+    for (const [index, isocode] of ['1C', '1D', '1B', '1A'].entries()) {
+      await sql`UPDATE tournament_countries SET group_rank = ${index + 1} WHERE isocode = ${isocode}`.execute(
+        game.db,
+      );
+    }
+    expect(await championOf()).toBe('FC Couch');
+  });
+
+  test('nobody is where there are two tables', async () => {
+    await play('1:0 0:0 0:0 0:2 3:0 0:0', (pack) => {
+      pack.stages = [
+        { code: 'GA', name: 'Gruppe A' },
+        { code: 'GB', name: 'Gruppe B' },
+      ];
+      for (const [index, team] of pack.teams.entries()) {
+        Object.assign(team, { group: index < 2 ? 'A' : 'B' });
+      }
+      for (const [index, match] of pack.matches.entries()) {
+        const pair = index % 2 === 0 ? ['1A', '1B'] : ['1C', '1D'];
+        Object.assign(match, {
+          stage: index % 2 === 0 ? 'GA' : 'GB',
+          home: pair[0],
+          away: pair[1],
+        });
+      }
+    });
+    expect(await championOf()).toBe('champion-missing');
+  });
+
+  test('a final that is decided goes before the table', async () => {
+    await play('1:0 0:0 0:0 0:2 3:0 1:1', (pack) => {
+      Object.assign(pack.matches[5] ?? {}, { stage: 'FI' });
+    });
+    expect(await championOf()).toBe('Dynamo Dorf');
+  });
 });

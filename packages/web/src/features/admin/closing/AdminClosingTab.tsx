@@ -38,7 +38,7 @@ const OpenTournament = ({ tournament: { name, champion } }: { tournament: Tourna
         {texts.fixed} {texts.undoable}
       </p>
       <p>
-        <strong>{texts.champion}:</strong> {champion ?? texts.byFinal}
+        <strong>{texts.champion}:</strong> {champion ?? texts.byResults}
       </p>
       {missing > 0 ? <p role="status">{texts.open(missing)}</p> : null}
       <div className="admin-actions">
