@@ -1,6 +1,5 @@
 /** What is wrong with a pack, for who has made it (docs/pakete.md). */
 export const packTexts = {
-  noJson: 'Die Datei ist kein JSON.',
   /** @param where a field of the file: `competition.start`, or of an entry: `matches, Spiel 12: kickoff` */
   field: (where: string, why: string) => `${where}: ${why}`,
   missing: 'Diese Angabe fehlt.',
@@ -60,3 +59,55 @@ export const packTexts = {
     `${where}: Das Spiel zu „${slot}“ gibt es nicht vor diesem.`,
   slotGroup: (where: string, slot: string) => `${where}: Die Gruppe zu „${slot}“ gibt es nicht.`,
 } as const;
+
+/** Why a file cannot be read as JSON, for who has written it in an editor. */
+export const jsonTexts = {
+  at: (line: number, column: number, what: string) => `Zeile ${line}, Spalte ${column}: ${what}`,
+  noJson: 'Die Datei ist kein JSON: Ein Turnier beginnt mit { und endet mit }.',
+  empty: 'Die Datei ist leer.',
+  zip: 'Das ist eine Excel-, Word- oder ZIP-Datei, kein JSON. Gebraucht wird eine reine Textdatei.',
+  pdf: 'Das ist eine PDF-Datei, kein JSON. Gebraucht wird eine reine Textdatei.',
+  rtf: 'Das ist eine RTF-Datei mit Schriften und Farben, kein JSON. In TextEdit hilft „Format“, „In reinen Text umwandeln“, dann noch einmal sichern.',
+  html: 'Das ist eine Webseite (HTML) oder XML, kein JSON. Lade die Datei selbst herunter, nicht die Seite, die sie zeigt.',
+  utf16: 'Die Datei ist in UTF-16 gespeichert. Speichere sie in UTF-8.',
+  windows1252: (letter: string) =>
+    `„${letter}“ ist in Windows-1252 (ANSI) gespeichert. Speichere die Datei in UTF-8, und prüfe die Umlaute.`,
+  cutOff: 'Die Datei bricht hier ab: Ihr Ende fehlt, oder eine Klammer ist nicht geschlossen.',
+  deep: 'So viele Klammern ineinander hat kein Turnier.',
+  twice: (key: string) => `„${key}“ steht hier zum zweiten Mal. Lösche eine der beiden Angaben.`,
+  trailingComma: (bracket: string) => `Vor ${bracket} steht ein Komma zu viel.`,
+  extraComma: 'Hier steht ein Komma zu viel.',
+  /** @param next what follows */
+  missingComma: (next: string) => `Hier fehlt ein Komma, es geht weiter mit ${short(next)}`,
+  missingColon: 'Hier fehlt ein Doppelpunkt.',
+  otherBracket: (bracket: string) =>
+    bracket === '}'
+      ? 'Hier steht } statt ]: Die Liste ist noch nicht geschlossen, oder davor fehlt etwas.'
+      : 'Hier steht ] statt }: Die Klammer { ist noch nicht geschlossen, oder davor fehlt etwas.',
+  curly: (quote: string) =>
+    `Das ist ein typographisches Anführungszeichen: ${quote} Schreibe das gerade: "`,
+  singleQuote: (quote: string) =>
+    `Das ist ein einfaches Anführungszeichen: ${quote} Schreibe das doppelte: "`,
+  comment: 'Hier steht ein Kommentar. In JSON gibt es keine: Lösche ihn.',
+  openString: 'Dieser Text ist in seiner Zeile nicht geschlossen: An seinem Ende fehlt "',
+  innerQuote:
+    'Der Text davor ist schon zu Ende. Ein Anführungszeichen im Text selbst schreibst du als \\"',
+  controlCharacter: 'Im Text steht ein Tabulator oder ein Steuerzeichen. Schreibe ein Leerzeichen.',
+  backslash: 'Ein umgekehrter Schrägstrich steht in JSON doppelt: \\\\',
+  foreignBlank:
+    'Hier steht ein geschütztes oder unsichtbares Leerzeichen. Schreibe ein gewöhnliches.',
+  number: (written: string) =>
+    `„${written}“ ist keine Zahl in JSON: Sie hat keine führende Null, kein Komma und kein Plus. Alles andere steht in Anführungszeichen.`,
+  unquotedKey: (key: string) =>
+    `Um ${short(key)} fehlen die Anführungszeichen: Schreibe "${short(key)}"`,
+  unquotedValue: (value: string) =>
+    `Erwartet wird ein Text in Anführungszeichen, eine Zahl oder null, hier steht ${short(value)}`,
+  expectedKey: (found: string) =>
+    `Erwartet wird der Name einer Angabe in Anführungszeichen, hier steht ${short(found)}`,
+  expectedValue: (found: string) =>
+    `Erwartet wird ein Wert: ein Text in Anführungszeichen, eine Zahl, null, [ oder {, hier steht ${short(found)}`,
+  afterEnd:
+    'Hier ist das Turnier schon zu Ende, danach steht noch etwas: Lösche es, oder davor ist eine Klammer zu viel.',
+} as const;
+
+const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)} …` : text);
