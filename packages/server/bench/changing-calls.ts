@@ -3,7 +3,7 @@ import { type BodyOf, type Endpoint, endpoints } from '@tippspiel/contract';
 import type pg from 'pg';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { guidePack } from '../test/guide-pack.ts';
+import { nationsCup } from '../test/form-1-pack.ts';
 import { encryptPayload } from '../test/passwords.ts';
 import { sealOpenMatches } from './seed.ts';
 
@@ -152,7 +152,7 @@ export const changingCalls = ({
     ),
     player('a picture', upload),
     organiser('a pack', async (round) =>
-      sent(endpoints.uploadPack, {}, { pack: await guidePack(`Cup ${2040 + round}`) }),
+      sent(endpoints.uploadPack, {}, { pack: nationsCup(`Cup ${2040 + round}`) }),
     ),
     organiser('closing and its undo', async (round) => {
       if (round === 0) {

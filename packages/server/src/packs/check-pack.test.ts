@@ -1,67 +1,79 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Form1Pack, nationsCup } from '../../test/form-1-pack.ts';
 import { type LeaguePack, leaguePack } from '../../test/form-2-pack.ts';
-import { guidePack } from '../../test/guide-pack.ts';
 import { tournamentsDirectory } from '../tournaments.ts';
-import { checkPack } from './check-pack.ts';
-
-type GuidePack = Awaited<ReturnType<typeof guidePack>>;
+import { checkPack, checkPackFile } from './check-pack.ts';
 
 const problemsOf = (json: unknown) => {
   const checked = checkPack(json);
   return checked.ok ? [] : checked.problems;
 };
 
-test('the example of docs/pakete.md can be played', async () => {
-  const checked = checkPack(await guidePack());
-  expect(checked).toMatchObject({ ok: true, pack: { competition: { name: 'Nations-Cup 2032' } } });
-});
-
-test.each(readdirSync(tournamentsDirectory))('so can %s', (file) => {
+test.each(readdirSync(tournamentsDirectory))('%s can be played', (file) => {
   expect(problemsOf(JSON.parse(readFileSync(join(tournamentsDirectory, file), 'utf8')))).toEqual(
     [],
   );
 });
 
-const match = (pack: GuidePack, number: number) => pack.matches[number - 1] ?? {};
+const match = (pack: Form1Pack, number: number) => pack.matches[number - 1] ?? {};
 
-const mistakes: readonly [string, (pack: GuidePack) => unknown, string | RegExp][] = [
+const mistakes: readonly [string, (pack: Form1Pack) => unknown, string | RegExp][] = [
   [
     'no name',
     (pack) => Object.assign(pack.competition, { name: undefined }),
-    'competition.name: Diese Angabe fehlt.',
+    'competition.name: Diese Angabe fehlt, erwartet wird ein Text in Anführungszeichen, z. B. Dorfcup 2027.',
   ],
   [
     'a year in words',
     (pack) => Object.assign(pack.competition, { year: '2032' }),
-    'competition.year: Das hat die falsche Form.',
+    'competition.year: Das hat die falsche Form, erwartet wird eine ganze Zahl ohne Anführungszeichen, hier steht „2032“.',
   ],
   [
     'another kind',
     (pack) => Object.assign(pack.competition, { type: 'CL' }),
-    'competition.type: Das geht nicht.',
+    'competition.type: Das geht nicht, erwartet wird „EM“ oder „WM“, hier steht „CL“.',
   ],
   [
     'a day that is none',
     (pack) => Object.assign(pack.competition, { start: '5. Juni' }),
-    'competition.start: Das ist nicht so geschrieben, wie es sein soll.',
+    'competition.start: Das ist nicht so geschrieben, wie es sein soll, erwartet wird z. B. 2027-06-05, hier steht „5. Juni“.',
   ],
-  ['no match', (pack) => (pack.matches = []), 'matches: Mindestens 1 Einträge.'],
+  [
+    'no match',
+    (pack) => (pack.matches = []),
+    'matches: Mindestens 1 Einträge, hier steht eine Liste mit 0 Einträgen.',
+  ],
   [
     'more matches than a tournament has',
     (pack) => (pack.matches = Array.from({ length: 601 }, () => match(pack, 1))),
-    'matches: Höchstens 600 Einträge.',
+    'matches: Höchstens 600 Einträge, hier steht eine Liste mit 601 Einträgen.',
+  ],
+  [
+    'a number where a code belongs',
+    (pack) => Object.assign(match(pack, 2), { home: 7 }),
+    'matches, Spiel 2: home: Das hat die falsche Form, erwartet wird ein Text in Anführungszeichen, z. B. AT, hier steht 7.',
+  ],
+  [
+    'an object where a list belongs',
+    (pack) => Object.assign(pack, { stages: { GA: 'Gruppe A' } }),
+    'stages: Das hat die falsche Form, erwartet wird eine Liste in [ ], hier steht eine Klammer { }.',
+  ],
+  [
+    'nothing where a kind belongs',
+    (pack) => Object.assign(pack.competition, { type: null }),
+    'competition.type: Das geht nicht, erwartet wird „EM“ oder „WM“, hier steht nichts (null).',
   ],
   [
     'a short name of a country',
     (pack) => Object.assign(pack.countries[0] ?? {}, { name: 'USA' }),
-    'countries, 1.: name: Mindestens 4 Zeichen.',
+    'countries, 1.: name: Mindestens 4 Zeichen, hier steht „USA“.',
   ],
   [
     'a place with a character that no database stores',
     (pack) => Object.assign(match(pack, 2), { slotHome: '1\0A' }),
-    'matches, Spiel 2: slotHome: Das geht nicht.',
+    'matches, Spiel 2: slotHome: Das geht nicht, erwartet wird z. B. 1A, hier steht „1�A“.',
   ],
   [
     'a place beside the teams of a group',
@@ -76,7 +88,7 @@ const mistakes: readonly [string, (pack: GuidePack) => unknown, string | RegExp]
   [
     'a kick-off without a zone',
     (pack) => Object.assign(match(pack, 2), { kickoff: '2032-06-06T18:00' }),
-    'matches, Spiel 2: kickoff: Das ist nicht so geschrieben, wie es sein soll.',
+    'matches, Spiel 2: kickoff: Das ist nicht so geschrieben, wie es sein soll, erwartet wird z. B. 2027-06-05T15:00:00+02:00, hier steht „2032-06-06T18:00“.',
   ],
   [
     'an end before the start',
@@ -141,8 +153,8 @@ const mistakes: readonly [string, (pack: GuidePack) => unknown, string | RegExp]
 ];
 
 describe('says what is wrong:', () => {
-  test.each(mistakes)('%s', async (_, spoil, sentence) => {
-    const pack = await guidePack();
+  test.each(mistakes)('%s', (_, spoil, sentence) => {
+    const pack = nationsCup();
     spoil(pack);
     expect(problemsOf(pack)).toContain(sentence);
   });
@@ -175,7 +187,7 @@ describe('form 2', () => {
     [
       'a field that nobody knows',
       (pack) => Object.assign(entry(pack.matches, 0), { kickof: '2032-05-01' }),
-      'matches, Spiel 1: „kickof“ ist hier keine Angabe, die das Spiel kennt.',
+      'matches, Spiel 1: „kickof“ ist hier keine Angabe, die das Spiel kennt, erwartet wird eine von: number, stage, round, leg, home, away, kickoff, day, venue, slotHome, slotAway, resultHome, resultAway, resultKO.',
     ],
     [
       'a club with the code of a country',
@@ -282,5 +294,82 @@ describe('form 2', () => {
     const pack = leaguePack();
     spoil(pack);
     expect(problemsOf(pack)).toContain(sentence);
+  });
+});
+
+describe('of a file it says line and column:', () => {
+  const text = JSON.stringify(leaguePack(), null, 2);
+  /** What is replaced by what, where the sentence points, and what it says. */
+  const cases: readonly [string, string, string, string, string][] = [
+    [
+      'a value of another form',
+      '"2032-05-08T15:00:00+02:00"',
+      '"5. Juni"',
+      '"5. Juni"',
+      'matches, Spiel 3: kickoff: Das ist nicht so geschrieben, wie es sein soll, erwartet wird z. B. 2027-06-05T15:00:00+02:00, hier steht „5. Juni“.',
+    ],
+    [
+      'a field that is missing',
+      '"FI",\n      "name": "Finale"',
+      '"FI"',
+      '{\n      "code": "FI"',
+      'stages, 2.: name: Diese Angabe fehlt, erwartet wird ein Text in Anführungszeichen, z. B. Gruppe A.',
+    ],
+    [
+      'a field that nobody knows',
+      '"venue": "Couch"',
+      '"ort": "Couch"',
+      '"Couch"',
+      'matches, Spiel 2: „ort“ ist hier keine Angabe, die das Spiel kennt, erwartet wird eine von: number, stage, round, leg, home, away, kickoff, day, venue, slotHome, slotAway, resultHome, resultAway, resultKO.',
+    ],
+    [
+      'a team that is not there',
+      '"home": "1C"',
+      '"home": "9Z"',
+      '"9Z"',
+      'matches, Spiel 2: Das Team 9Z steht nicht unter „teams“.',
+    ],
+    [
+      'a place that is none',
+      '"slotHome": "2L"',
+      '"slotHome": "W6"',
+      '"W6"',
+      'matches, Spiel 7: Das Spiel zu „W6“ entscheidet nicht, wer weiterkommt. Bei Hin- und Rückspiel ist es das Rückspiel.',
+    ],
+    [
+      'a round that is there twice',
+      '"number": 2,\n      "name": "2.',
+      '"number": 1,\n      "name": "2.',
+      '{\n      "number": 1,\n      "name": "2.',
+      'rounds: 1 kommt zweimal vor.',
+    ],
+    [
+      'a rule at the wrong place',
+      '"points",\n      "difference"',
+      '"difference",\n      "points"',
+      '"difference",\n      "points"',
+      'competition.table: Zuerst zählen immer die Punkte („points“).',
+    ],
+    [
+      'a mistake in the text',
+      '"form": 2,',
+      '"form": 2',
+      '\n  "competition"',
+      'Hier fehlt ein Komma, es geht weiter mit "competition"',
+    ],
+  ];
+  test.each(cases)('%s', (_, right, wrong, anchor, sentence) => {
+    expect(text).toContain(right);
+    const spoiled = text.replace(right, wrong);
+    const lines = spoiled.slice(0, spoiled.indexOf(anchor)).split('\n');
+    const column = (lines.at(-1) ?? '').length + 1;
+    const checked = checkPackFile(spoiled);
+    expect(checked.ok ? [] : checked.problems).toContain(
+      `Zeile ${lines.length}, Spalte ${column}: ${sentence}`,
+    );
+  });
+
+  test('nothing of one that is right', () => {
+    expect(checkPackFile(Buffer.from(text))).toEqual(checkPack(leaguePack()));
   });
 });

@@ -1,23 +1,34 @@
 import { fields, wire } from '@tippspiel/contract';
 import { DIRECT_FIRST, GOALS_FIRST, MAX_MATCHES } from '@tippspiel/rules';
 import { z } from 'zod';
-import { day, exactSlot, feeds, flagFile, ordinal, type Pack, packName } from './pack.ts';
+import { packFieldTexts as texts } from '../texts/pack-fields.ts';
+import {
+  day,
+  exactSlot,
+  explained,
+  feeds,
+  flagFile,
+  ordinal,
+  type Pack,
+  packName,
+} from './pack.ts';
 
 /** The first form of packs: championships of countries. Form 2 says all of it, and more. */
 
-const nullableCode = z.nullable(fields.countryCode);
+const countryCode = explained(fields.countryCode, texts.team.countryCode);
+const nullableCode = z.nullable(countryCode);
 
 const country = z.object({
-  isocode: fields.countryCode,
-  name: fields.countryName,
-  group: z.string().regex(/^[A-Z]$/),
+  isocode: countryCode,
+  name: explained(fields.countryName, texts.team.countryName),
+  group: explained(z.string().regex(/^[A-Z]$/), texts.team.group),
   position: ordinal,
   groupRank: ordinal.nullable(),
 });
 
 const stage = z.object({
-  code: fields.stageCode,
-  name: fields.line(1, 60),
+  code: explained(fields.stageCode, texts.stage.code),
+  name: explained(fields.line(1, 60), texts.stage.name),
   order: ordinal,
 });
 
@@ -25,18 +36,18 @@ const score = z.object({ home: fields.goals, away: fields.goals });
 
 const match = z.object({
   number: ordinal,
-  stage: fields.stageCode,
+  stage: explained(fields.stageCode, texts.match.stage),
   home: nullableCode,
   away: nullableCode,
-  kickoff: z.nullable(fields.isoInstant),
+  kickoff: explained(z.nullable(fields.isoInstant), texts.match.kickoff),
   resultHome: z.nullable(fields.goals),
   resultAway: z.nullable(fields.goals),
   resultKO: z.nullable(fields.koChoice),
   afterExtraTime: z.nullish(score),
   penalties: z.nullish(score),
-  venue: fields.line(1, 60),
-  slotHome: z.nullable(exactSlot),
-  slotAway: z.nullable(exactSlot),
+  venue: explained(fields.line(1, 60), texts.match.venue),
+  slotHome: explained(z.nullable(exactSlot), texts.match.slotHome),
+  slotAway: explained(z.nullable(exactSlot), texts.match.slotAway),
 });
 
 export const form1 = z.object({
@@ -44,14 +55,14 @@ export const form1 = z.object({
     name: packName,
     type: z.literal(['EM', 'WM']),
     year: z.int().min(1900).max(2100),
-    start: day,
-    end: day,
-    hosts: z.array(fields.countryCode).max(50),
+    start: explained(day, texts.competition.start),
+    end: explained(day, texts.competition.end),
+    hosts: z.array(countryCode).max(50),
     champion: nullableCode,
     feeds: z.optional(feeds),
   }),
   /** The flag's file for codes that are the game's own. */
-  flags: z.record(fields.countryCode, flagFile),
+  flags: z.record(countryCode, flagFile),
   countries: z.array(country).max(100),
   stages: z.array(stage).min(1).max(50),
   matches: z.array(match).min(1).max(MAX_MATCHES),

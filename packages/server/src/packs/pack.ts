@@ -10,99 +10,158 @@ import {
   type ThirdsTable,
 } from '@tippspiel/rules';
 import { z } from 'zod';
+import { packFieldTexts as texts } from '../texts/pack-fields.ts';
 
 /** A competition's plan and, once it is over, what happened: facts only, checked at the border. */
+
+/** The schema with what editors and refusals say of it. */
+export const explained = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+  [description, example]: readonly [string, unknown?],
+): Schema => {
+  const own = z.core.clone(schema);
+  z.globalRegistry.add(own, {
+    description,
+    ...(example === undefined ? {} : { examples: [example] }),
+  });
+  return own;
+};
 
 export const day = z.iso.date();
 /** Stored as a small integer. */
 export const ordinal = z.int().min(1).max(999);
 export const exactSlot = fields.exactText(0, 20);
-export const packName = fields.line(1, 60);
+export const packName = explained(fields.line(1, 60), texts.competition.name);
 /** Without its ending, as the library of flags names it. */
-export const flagFile = z.string().regex(/^[a-z]{2}(-[a-z]{2,3})?$/);
+export const flagFile = explained(z.string().regex(/^[a-z]{2}(-[a-z]{2,3})?$/), texts.team.flag);
 
 /** The competition in the words of results feeds, where they are known. */
 export const feeds = z.strictObject({
-  openligadb: z.optional(z.string().regex(/^[\w-]{1,40}\/\d{4}$/)),
-  'football-data': z.optional(z.string().regex(/^[A-Za-z0-9]{1,10}$/)),
+  openligadb: explained(
+    z.optional(z.string().regex(/^[\w-]{1,40}\/\d{4}$/)),
+    texts.competition.openligadb,
+  ),
+  'football-data': explained(
+    z.optional(z.string().regex(/^[A-Za-z0-9]{1,10}$/)),
+    texts.competition.footballData,
+  ),
 });
 
 const group = z.string().regex(/^[A-Z]$/);
-const color = z.string().regex(/^#[0-9a-f]{6}$/i);
+const color = explained(z.string().regex(/^#[0-9A-Fa-f]{6}$/), texts.team.color);
 const slot = z.nullish(exactSlot);
 const penalties = z.int().min(0).max(MAX_PENALTIES);
+const thirdsRow = explained(z.string().regex(/^[A-Z]{2,16}$/), texts.thirds.row);
 
 const team = z.strictObject({
   /** Of a country its ISO code; that of a club begins with a digit. */
-  code: fields.isocode,
-  name: fields.countryName,
-  short: z.optional(z.string().regex(/^[A-Z0-9ÄÖÜ]{2,4}$/)),
+  code: explained(fields.isocode, texts.team.code),
+  name: explained(fields.countryName, texts.team.name),
+  short: explained(z.optional(z.string().regex(/^[A-Z0-9ÄÖÜ]{2,4}$/)), texts.team.short),
   flag: z.optional(flagFile),
-  colors: z.optional(z.tuple([color, color])),
-  group: z.nullish(group),
+  colors: explained(z.optional(z.tuple([color, color])), texts.team.colors),
+  group: explained(z.nullish(group), texts.team.group),
   /** In the draw; by default as the teams stand here. */
-  position: z.optional(ordinal),
-  groupRank: z.nullish(ordinal),
+  position: explained(z.optional(ordinal), texts.team.position),
+  groupRank: explained(z.nullish(ordinal), texts.team.groupRank),
+});
+
+const stage = z.strictObject({
+  code: explained(fields.stageCode, texts.stage.code),
+  name: explained(fields.line(1, 60), texts.stage.name),
+});
+
+const round = z.strictObject({
+  number: explained(ordinal, texts.round.number),
+  name: explained(fields.line(1, 60), texts.round.name),
 });
 
 const match = z.strictObject({
-  number: ordinal,
-  stage: fields.stageCode,
-  round: z.nullish(ordinal),
-  leg: z.nullish(z.literal([1, 2])),
-  home: z.nullish(fields.isocode),
-  away: z.nullish(fields.isocode),
-  kickoff: z.nullish(fields.isoInstant),
+  number: explained(ordinal, texts.match.number),
+  stage: explained(fields.stageCode, texts.match.stage),
+  round: explained(z.nullish(ordinal), texts.match.round),
+  leg: explained(z.nullish(z.literal([1, 2])), texts.match.leg),
+  home: explained(z.nullish(fields.isocode), texts.match.home),
+  away: explained(z.nullish(fields.isocode), texts.match.away),
+  kickoff: explained(z.nullish(fields.isoInstant), texts.match.kickoff),
   /** Where that is all that is known. */
-  day: z.nullish(day),
-  venue: z.nullish(fields.line(1, 60)),
-  slotHome: slot,
-  slotAway: slot,
-  resultHome: z.nullish(fields.goals),
-  resultAway: z.nullish(fields.goals),
-  resultKO: z.nullish(fields.koChoice),
-  /** After extra time, the goals before it included. */
-  extraHome: z.nullish(fields.goals),
-  extraAway: z.nullish(fields.goals),
-  penaltyHome: z.nullish(penalties),
-  penaltyAway: z.nullish(penalties),
+  day: explained(z.nullish(day), texts.match.day),
+  venue: explained(z.nullish(fields.line(1, 60)), texts.match.venue),
+  slotHome: explained(slot, texts.match.slotHome),
+  slotAway: explained(slot, texts.match.slotAway),
+  resultHome: explained(z.nullish(fields.goals), texts.match.homeGoals),
+  resultAway: explained(z.nullish(fields.goals), texts.match.awayGoals),
+  resultKO: explained(z.nullish(fields.koChoice), texts.match.advances),
+  extraHome: explained(z.nullish(fields.goals), texts.match.homeExtra),
+  extraAway: explained(z.nullish(fields.goals), texts.match.awayExtra),
+  penaltyHome: explained(z.nullish(penalties), texts.match.homePenalties),
+  penaltyAway: explained(z.nullish(penalties), texts.match.awayPenalties),
+});
+
+const competition = z.strictObject({
+  name: packName,
+  /** What its winner is called. */
+  champion: explained(z.optional(fields.line(1, 40)), texts.competition.champion),
+  teams: explained(z.literal(['countries', 'clubs']), texts.competition.teams),
+  start: explained(day, texts.competition.start),
+  end: explained(day, texts.competition.end),
+  table: explained(
+    z.optional(
+      z
+        .array(explained(z.literal(TABLE_RULES), texts.competition.rule))
+        .min(1)
+        .max(TABLE_RULES.length),
+    ),
+    texts.competition.table,
+  ),
+  hosts: explained(
+    z.optional(z.array(explained(fields.isocode, texts.team.code)).max(50)),
+    texts.competition.hosts,
+  ),
+  feeds: explained(z.optional(feeds), texts.competition.feeds),
 });
 
 /** The second form of packs (docs/pakete.md). */
-export const form2 = z.strictObject({
-  $schema: z.optional(z.string()),
-  form: z.literal(2),
-  competition: z.strictObject({
-    name: packName,
-    /** What its winner is called. */
-    champion: z.optional(fields.line(1, 40)),
-    teams: z.literal(['countries', 'clubs']),
-    start: day,
-    end: day,
-    table: z.optional(z.array(z.literal(TABLE_RULES)).min(1).max(TABLE_RULES.length)),
-    hosts: z.optional(z.array(fields.isocode).max(50)),
-    feeds: z.optional(feeds),
+export const form2 = explained(
+  z.strictObject({
+    $schema: explained(z.optional(z.string()), texts.file.schema),
+    form: explained(z.literal(2), texts.file.form),
+    competition: explained(competition, texts.file.competition),
+    teams: explained(z.array(explained(team, texts.team.team)).max(128), texts.file.teams),
+    stages: explained(
+      z.array(explained(stage, texts.stage.stage)).min(1).max(50),
+      texts.file.stages,
+    ),
+    rounds: explained(
+      z.optional(z.array(explained(round, texts.round.round)).max(100)),
+      texts.file.rounds,
+    ),
+    /** Which third takes which slot, by the letters of the groups whose thirds qualify. */
+    thirds: explained(
+      z.optional(
+        z.strictObject({
+          slots: explained(
+            z
+              .array(explained(z.string().regex(/^3[A-Z]{2,26}$/), texts.thirds.slot))
+              .min(2)
+              .max(16),
+            texts.thirds.slots,
+          ),
+          rows: explained(
+            z.record(z.string().regex(/^[A-Z]{2,16}$/), thirdsRow),
+            texts.thirds.rows,
+          ),
+        }),
+      ),
+      texts.file.thirds,
+    ),
+    matches: explained(
+      z.array(explained(match, texts.match.match)).min(1).max(MAX_MATCHES),
+      texts.file.matches,
+    ),
   }),
-  teams: z.array(team).max(128),
-  stages: z
-    .array(z.strictObject({ code: fields.stageCode, name: fields.line(1, 60) }))
-    .min(1)
-    .max(50),
-  rounds: z.optional(
-    z.array(z.strictObject({ number: ordinal, name: fields.line(1, 60) })).max(100),
-  ),
-  /** Which third takes which slot, by the letters of the groups whose thirds qualify. */
-  thirds: z.optional(
-    z.strictObject({
-      slots: z
-        .array(z.string().regex(/^3[A-Z]{2,26}$/))
-        .min(2)
-        .max(16),
-      rows: z.record(z.string().regex(/^[A-Z]{2,16}$/), z.string().regex(/^[A-Z]{2,16}$/)),
-    }),
-  ),
-  matches: z.array(match).min(1).max(MAX_MATCHES),
-});
+  texts.file.pack,
+);
 
 export type Form2 = z.output<typeof form2>;
 

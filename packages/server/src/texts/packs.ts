@@ -2,18 +2,38 @@
 export const packTexts = {
   /** @param where a field of the file: `competition.start`, or of an entry: `matches, Spiel 12: kickoff` */
   field: (where: string, why: string) => `${where}: ${why}`,
-  missing: 'Diese Angabe fehlt.',
-  wrongType: 'Das hat die falsche Form.',
-  format: 'Das ist nicht so geschrieben, wie es sein soll.',
-  tooSmall: (least: string) => `Mindestens ${least}.`,
-  tooBig: (most: string) => `Höchstens ${most}.`,
-  notAllowed: 'Das geht nicht.',
+  /** @param expected null where the reason says it already; found null where nothing is there */
+  said: (reason: string, expected: string | null, found: string | null) =>
+    [reason, expected && `erwartet wird ${expected}`, found && `hier steht ${found}`]
+      .filter((part) => part)
+      .join(', ')
+      .concat('.'),
+  missing: 'Diese Angabe fehlt',
+  wrongType: 'Das hat die falsche Form',
+  format: 'Das ist nicht so geschrieben, wie es sein soll',
+  tooSmall: (least: string) => `Mindestens ${least}`,
+  tooBig: (most: string) => `Höchstens ${most}`,
+  notAllowed: 'Das geht nicht',
+  example: (example: string) => `z. B. ${example}`,
+  oneOf: (values: readonly string[]) =>
+    new Intl.ListFormat('de', { type: 'disjunction' }).format(values),
+  kinds: {
+    text: 'ein Text in Anführungszeichen',
+    number: 'eine ganze Zahl ohne Anführungszeichen',
+    list: 'eine Liste in [ ]',
+    object: 'Angaben in { }',
+  },
+  nothing: 'nichts (null)',
+  object: 'eine Klammer { }',
+  list: (length: number) =>
+    length === 1 ? 'eine Liste mit einem Eintrag' : `eine Liste mit ${length} Einträgen`,
   match: (number: number) => `Spiel ${number}`,
   twice: (what: string) => `${what} kommt zweimal vor.`,
   dates: 'competition: Das Ende liegt vor dem Anfang.',
   unknownStage: (where: string, stage: string) =>
     `${where}: Die Runde ${stage} steht nicht unter „stages“.`,
-  unknownField: (field: string) => `„${field}“ ist hier keine Angabe, die das Spiel kennt.`,
+  unknownField: (field: string, known: string) =>
+    `„${field}“ ist hier keine Angabe, die das Spiel kennt, erwartet wird eine von: ${known}.`,
   /** @param list where the file lists its teams */
   unknownTeam: (where: string, code: string, list: 'countries' | 'teams') =>
     list === 'countries'

@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
 import { playersPassword } from '../factories.ts';
-import { guidePack } from '../guide-pack.ts';
+import { nationsCup } from '../form-1-pack.ts';
 import { encryptPassword } from '../passwords.ts';
 import { aDevice } from '../push-service.ts';
 import { uploadPicture } from '../upload.ts';
@@ -332,7 +332,7 @@ const ofTheGame: readonly Change[] = [
   by(endpoints.reopenTournament, 'closed', 'the closing', () => ({})),
   by(endpoints.startTournament, 'closed', 'the next one', () => ({ params: { pack: 'wm2026' } })),
   by(endpoints.uploadPack, 'before', 'one of our own', async () => ({
-    body: { pack: await guidePack('Cup 2033') },
+    body: { pack: nationsCup('Cup 2033') },
   })),
   by(endpoints.removePack, 'before', 'one of our own', ({ uploaded }) => ({
     params: { pack: uploaded },

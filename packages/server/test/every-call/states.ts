@@ -26,7 +26,7 @@ import {
   matchNumber,
   neverActivated,
 } from '../factories.ts';
-import { guidePack } from '../guide-pack.ts';
+import { nationsCup } from '../form-1-pack.ts';
 import { aDevice } from '../push-service.ts';
 
 /** Points of the EM 2024 at which a change may have different consequences. */
@@ -122,7 +122,7 @@ const peopleAndGroups = async (db: Db) => {
     .where('user_id', '=', bert.id)
     .execute();
   const by = { role: 'organiser', userId: organiser.id } as const;
-  const uploaded = await uploadPack(db, by, await guidePack());
+  const uploaded = await uploadPack(db, by, nationsCup());
   if (uploaded instanceof Refusal) throw new Error(uploaded.message);
   const { id: competition } = await db
     .insertInto('competitions')

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aCast, gameClockAt, type TestPlayer } from '../../../test/factories.ts';
+import { nationsCup } from '../../../test/form-1-pack.ts';
 import { type LeaguePack, leaguePack } from '../../../test/form-2-pack.ts';
-import { guidePack } from '../../../test/guide-pack.ts';
 import { interleave } from '../../../test/lock-wait.ts';
 import { leagueOfTournament } from '../feed/feed-queries.ts';
 
@@ -32,12 +32,12 @@ const start = (pack: string) =>
   game.call(endpoints.startTournament, { token: organiser.token, params: { pack } });
 
 test('what the organiser uploads is offered, and can be deleted again', async () => {
-  const uploaded = await upload(await guidePack());
+  const uploaded = await upload(nationsCup());
   expect(uploaded.answer?.pack).toBe('eigen-nations-cup-2032');
   expect(await offered()).toEqual([['eigen-nations-cup-2032', 'Nations-Cup 2032']]);
-  expect((await upload(await guidePack())).code).toBe('pack-name-taken');
-  expect((await upload(await guidePack('em 2024'))).code).toBe('tournament-played');
-  expect((await upload(await guidePack('Cup'), anna.token)).status).toBe(403);
+  expect((await upload(nationsCup())).code).toBe('pack-name-taken');
+  expect((await upload(nationsCup('em 2024'))).code).toBe('tournament-played');
+  expect((await upload(nationsCup('Cup'), anna.token)).status).toBe(403);
   expect((await remove('eigen-nations-cup-2032', anna.token)).status).toBe(403);
   expect((await remove('eigen-nations-cup-2032')).status).toBe(200);
   expect((await remove('eigen-nations-cup-2032')).code).toBe('not-found');
@@ -46,7 +46,7 @@ test('what the organiser uploads is offered, and can be deleted again', async ()
 });
 
 test('what is wrong is said, three mistakes at a time, and nothing is stored', async () => {
-  const pack = await guidePack();
+  const pack = nationsCup();
   for (const match of pack.matches) Object.assign(match, { home: 'FR', away: 'FR' });
   const { status, raw } = await upload(pack);
   expect(status).toBe(400);
@@ -63,13 +63,13 @@ test('what is wrong is said, three mistakes at a time, and nothing is stored', a
 
 test('ten wait at most', async () => {
   for (let number = 1; number <= 10; number += 1) {
-    expect((await upload(await guidePack(`Cup ${number}`))).status).toBe(200);
+    expect((await upload(nationsCup(`Cup ${number}`))).status).toBe(200);
   }
-  expect((await upload(await guidePack('Cup 11'))).code).toBe('too-many-packs');
+  expect((await upload(nationsCup('Cup 11'))).code).toBe('too-many-packs');
 });
 
 test('fields that nobody reads are not stored, however deep they are', async () => {
-  const known = JSON.stringify(await guidePack()).slice(0, -1);
+  const known = JSON.stringify(nationsCup()).slice(0, -1);
   const deep = '['.repeat(20_000) + ']'.repeat(20_000);
   const { statusCode } = await game.app.inject({
     method: 'POST',
@@ -83,7 +83,7 @@ test('fields that nobody reads are not stored, however deep they are', async () 
 });
 
 test('it is played like others: title, feed and bracket come from it', async () => {
-  const pack = await guidePack();
+  const pack = nationsCup();
   Object.assign(pack.competition, { feeds: { openligadb: 'cup/2032' }, type: 'WM' });
   // Fields that nobody knows, and characters that PostgreSQL's JSON does not take.
   const { answer } = await upload({ ...pack, note: 'a\u0000b' });
@@ -171,7 +171,7 @@ describe('a league of clubs', () => {
 });
 
 test('deleting that waits for its start finds it played', async () => {
-  const { answer } = await upload(await guidePack());
+  const { answer } = await upload(nationsCup());
   const pack = answer?.pack ?? '';
   await close();
   const removed = await interleave(
@@ -187,7 +187,7 @@ test('deleting that waits for its start finds it played', async () => {
 
 test('a plan of 600 matches is taken, one of 601 is not', async () => {
   const plan = async (matches: number) => {
-    const pack = await guidePack('Lange Liga 2033');
+    const pack = nationsCup('Lange Liga 2033');
     const last = Math.max(...pack.matches.map(({ number }) => Number(number)));
     const [first] = pack.matches;
     const more = matches - pack.matches.length;
@@ -197,7 +197,7 @@ test('a plan of 600 matches is taken, one of 601 is not', async () => {
   const refused = await upload(await plan(601));
   expect([refused.status, refused.raw.json().message]).toEqual([
     400,
-    'matches: Höchstens 600 Einträge.',
+    'matches: Höchstens 600 Einträge, hier steht eine Liste mit 601 Einträgen.',
   ]);
   expect((await upload(await plan(600))).status).toBe(200);
 });
