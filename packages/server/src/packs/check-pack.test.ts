@@ -187,7 +187,7 @@ describe('form 2', () => {
     [
       'a field that nobody knows',
       (pack) => Object.assign(entry(pack.matches, 0), { kickof: '2032-05-01' }),
-      'matches, Spiel 1: „kickof“ ist hier keine Angabe, die das Spiel kennt, erwartet wird eine von: number, stage, round, leg, home, away, kickoff, day, venue, slotHome, slotAway, resultHome, resultAway, resultKO.',
+      'matches, Spiel 1: „kickof“ ist hier keine Angabe, die das Spiel kennt, erwartet wird eine von: number, stage, round, leg, home, away, kickoff, day, venue, slotHome, slotAway, resultHome, resultAway, resultKO, extraHome, extraAway, penaltyHome, penaltyAway.',
     ],
     [
       'a club with the code of a country',
@@ -320,7 +320,7 @@ describe('of a file it says line and column:', () => {
       '"venue": "Couch"',
       '"ort": "Couch"',
       '"Couch"',
-      'matches, Spiel 2: „ort“ ist hier keine Angabe, die das Spiel kennt, erwartet wird eine von: number, stage, round, leg, home, away, kickoff, day, venue, slotHome, slotAway, resultHome, resultAway, resultKO.',
+      'matches, Spiel 2: „ort“ ist hier keine Angabe, die das Spiel kennt, erwartet wird eine von: number, stage, round, leg, home, away, kickoff, day, venue, slotHome, slotAway, resultHome, resultAway, resultKO, extraHome, extraAway, penaltyHome, penaltyAway.',
     ],
     [
       'a team that is not there',
