@@ -90,7 +90,12 @@ export const uploadPack = endpoint(
   },
   () => ({
     body: z.object({ pack: z.unknown() }),
-    answer: z.object({ success: z.literal(true), pack: packName }),
+    answer: z.object({
+      success: z.literal(true),
+      pack: packName,
+      /** What the file lacks, and what was made of it: German sentences. */
+      notes: z.array(z.string()),
+    }),
   }),
 );
 

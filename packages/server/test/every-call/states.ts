@@ -9,6 +9,7 @@ import { uploadPack } from '../../src/features/next-tournament/uploads.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
 import { recordEvent } from '../../src/log/record.ts';
 import { mintToken, newToken } from '../../src/mail/mail-token.ts';
+import { readPackJson } from '../../src/packs/from-file/read-file.ts';
 import { Refusal } from '../../src/refusal.ts';
 import { startTestApp } from '../app.ts';
 import {
@@ -122,7 +123,7 @@ const peopleAndGroups = async (db: Db) => {
     .where('user_id', '=', bert.id)
     .execute();
   const by = { role: 'organiser', userId: organiser.id } as const;
-  const uploaded = await uploadPack(db, by, nationsCup());
+  const uploaded = await uploadPack(db, by, readPackJson(nationsCup(), 'Europe/Berlin'));
   if (uploaded instanceof Refusal) throw new Error(uploaded.message);
   const { id: competition } = await db
     .insertInto('competitions')

@@ -119,7 +119,7 @@ describe('the next tournament', () => {
 
   it('is uploaded as a file, and deleted again', async () => {
     const api = offer(true);
-    api.answers(endpoints.uploadPack, { success: true, pack: own.pack });
+    api.answers(endpoints.uploadPack, { success: true, pack: own.pack, notes: [] });
     api.answers(endpoints.removePack, success);
     const user = await openAdminTab('turnier');
     const field = await screen.findByLabelText('Datei auswählen');

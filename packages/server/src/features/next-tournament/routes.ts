@@ -1,6 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { UPLOADED } from '../../packs/check-pack.ts';
+import { readPackJson } from '../../packs/from-file/read-file.ts';
 import { refuse } from '../../refusal.ts';
 import { teamsBeforeTheStart } from '../tournament/plan.ts';
 import { startTournament, unpaidPrizes } from './start.ts';
@@ -41,7 +42,9 @@ export const feature: Feature = ({ route, db, config }) => {
     };
   });
 
-  route(endpoints.uploadPack, ({ body, session }) => uploadPack(db, session, body.pack));
+  route(endpoints.uploadPack, ({ body, session }) =>
+    uploadPack(db, session, readPackJson(body.pack, config.timeZone)),
+  );
 
   route(endpoints.removePack, ({ params, session }) => removePack(db, session, params.pack));
 

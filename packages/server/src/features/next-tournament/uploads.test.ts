@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import { aCast, gameClockAt, type TestPlayer } from '../../../test/factories.ts'
 import { nationsCup } from '../../../test/form-1-pack.ts';
 import { type LeaguePack, leaguePack } from '../../../test/form-2-pack.ts';
 import { interleave } from '../../../test/lock-wait.ts';
+import { root } from '../../../test/program.ts';
 import { leagueOfTournament } from '../feed/feed-queries.ts';
 
 let game: TestApp;
@@ -200,4 +203,11 @@ test('a plan of 600 matches is taken, one of 601 is not', async () => {
     'matches: Höchstens 600 Einträge, hier steht eine Liste mit 601 Einträgen.',
   ]);
   expect((await upload(await plan(600))).status).toBe(200);
+});
+
+test('a season of openfootball is taken, and what it lacks is said', async () => {
+  const season = join(root, 'packages/server/drills/seasons/de.1-2025-26.json');
+  const { answer } = await upload(JSON.parse(await readFile(season, 'utf8')));
+  expect(answer?.pack).toBe('eigen-deutsche-bundesliga-2025-26');
+  expect(answer?.notes).toContain('Bei 27 Spielen fehlt die Uhrzeit.');
 });

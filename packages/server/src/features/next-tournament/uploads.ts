@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
 import { checkPack, packNamed, UPLOADED } from '../../packs/check-pack.ts';
+import type { ReadPack } from '../../packs/from-file/read-file.ts';
 import type { Pack } from '../../packs/pack.ts';
 import { refuse } from '../../refusal.ts';
 import { packNames } from '../../tournaments.ts';
@@ -14,15 +15,14 @@ const MOST = 10;
 /** Of a file with many mistakes the first ones are said. */
 const MOST_PROBLEMS = 3;
 
-/** Stores a pack that the organiser has made, if it passes the check of files in `tournaments/`. */
+/** Stores a pack of the organiser's, if its file could be read. */
 export const uploadPack = async (
   db: Db,
   caller: Pick<Session, 'role' | 'userId'>,
-  json: unknown,
+  read: ReadPack,
 ) => {
-  const checked = checkPack(json);
-  if (!checked.ok) return refuse('bad-input', checked.problems.slice(0, MOST_PROBLEMS).join(' '));
-  const { name: tournament } = checked.pack.competition;
+  if (!read.ok) return refuse('bad-input', read.problems.slice(0, MOST_PROBLEMS).join(' '));
+  const { name: tournament } = read.pack.competition;
   const name = nameFor(tournament);
   return db.transaction().execute(async (transaction) => {
     // One at a time, and none while the next tournament starts.
@@ -39,10 +39,10 @@ export const uploadPack = async (
       .where('name', 'not in', transaction.selectFrom('tournaments').select('pack'))
       .execute();
     if (open.length >= MOST) return refuse('too-many-packs');
-    const content = JSON.stringify(checked.file);
+    const content = JSON.stringify(read.file);
     await transaction.insertInto('packs').values({ name, content }).execute();
     await recordEvent(transaction, caller, 'pack-uploaded', { tournament });
-    return { success: true, pack: name } as const;
+    return { success: true as const, pack: name, notes: read.notes.slice() };
   });
 };
 
