@@ -4,6 +4,8 @@ const list = (items: readonly string[]) => {
   return items.length > 5 ? `${first} und ${items.length - 5} weitere` : first;
 };
 
+const quoted = (text: string) => `„${text}“`;
+
 const matches = (count: number) => (count === 1 ? '1 Spiel' : `${count} Spiele`);
 const ofMatches = (count: number) => (count === 1 ? 'einem Spiel' : `${count} Spielen`);
 
@@ -80,12 +82,12 @@ export const packFileTexts = {
     'Diese Datei lässt sich nicht als Excel-Datei lesen. Speichere sie als .xlsx oder als CSV.',
   largeWorkbook:
     'Die Excel-Datei ist ausgepackt zu groß. Lass nur das Blatt mit den Spielen übrig.',
-  wrongCell: (place: string) => `In der Excel-Datei hat eine Zelle einen Fehler (${place}).`,
-  badCsv: (row: number) => `Zeile ${row}: Ein Anführungszeichen ist nicht geschlossen.`,
+  badCsv: (row: number) =>
+    `Ab Zeile ${row} lässt sich das CSV nicht lesen. Oft ist ein Anführungszeichen nicht geschlossen.`,
   tooManyRows: (most: number) => `Das Blatt hat mehr als ${most} Zeilen.`,
   tooManyColumns: (most: number) => `Das Blatt hat mehr als ${most} Spalten.`,
   empty: 'Das Blatt ist leer.',
   columns: (missing: readonly string[], found: readonly string[]) =>
-    `Zeile 1: Es fehlt die Spalte ${missing.map((name) => `„${name}“`).join(' und die Spalte ')}. Erwartet: Heim, Gast, Datum, Uhrzeit, Runde, Ort. Gefunden: ${list(found.filter((name) => name !== '').map((name) => `„${name}“`)) || 'nichts'}.`,
+    `Es fehlt die Spalte ${missing.map(quoted).join(' und die Spalte ')}. Erwartet sind Überschriften wie Heim, Gast, Datum, Uhrzeit, Runde und Ort. Gefunden: ${found.length === 0 ? 'nichts' : list(found.map(quoted))}.`,
   columnTwice: (name: string) => `Die Spalte „${name}“ gibt es zweimal.`,
 } as const;

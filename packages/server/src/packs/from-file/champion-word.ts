@@ -16,7 +16,7 @@ export const championWord = (
   const known = KNOWN.find(([teams, word]) => teams === form.teams && word.test(name));
   if (known) return known[2];
   if (form.hasTable && !form.hasFinal) return 'Meister';
-  return /pokal|\bcup\b|coupe|copa|coppa/i.test(name) && !form.hasTable
+  return /pokal|cup\b|coupe|copa|coppa/i.test(name) && !form.hasTable
     ? 'Pokalsieger'
     : 'Turniersieger';
 };

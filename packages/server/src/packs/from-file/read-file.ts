@@ -1,8 +1,14 @@
+import { jsonIn } from '../../json.ts';
+import { packFileTexts as texts } from '../../texts/pack-files.ts';
+import { packTexts } from '../../texts/packs.ts';
 import { checkPack } from '../check-pack.ts';
 import type { Form1 } from '../form-1.ts';
 import type { Form2, Pack } from '../pack.ts';
 import type { ComposedPack } from './compose-pack.ts';
+import { readCsv } from './csv.ts';
 import { readOpenfootball } from './openfootball.ts';
+import { isHeading, readSheet, type SheetOptions } from './sheet.ts';
+import { readWorkbook } from './workbook.ts';
 
 /** What an organiser's file says, checked; or what is wrong with it. */
 export type ReadPack =
@@ -16,6 +22,46 @@ export type ReadPack =
     }
   /** German sentences. */
   | { readonly ok: false; readonly problems: readonly string[] };
+
+/**
+ * Reads any file that an organiser may have, by its content: a pack of either form, openfootball's JSON, or a sheet as
+ * CSV or Excel file.
+ *
+ * @throws OverloadError when too many Excel files are waiting
+ */
+export const readPackFile = async (bytes: Uint8Array, options: SheetOptions): Promise<ReadPack> => {
+  if (startsWith(bytes, ZIP)) {
+    const read = await readWorkbook(bytes);
+    return read.ok ? checkComposed(readSheet(read.rows, options)) : read;
+  }
+  if (startsWith(bytes, OLD_EXCEL)) return { ok: false, problems: [texts.oldExcel] };
+  const text = textIn(bytes);
+  if (text.includes('\0')) return { ok: false, problems: [texts.unknown] };
+  if (/^\s*[{[]/.test(text)) {
+    const json = jsonIn(text);
+    return json === undefined
+      ? { ok: false, problems: [packTexts.noJson] }
+      : readPackJson(json, options.timeZone);
+  }
+  const read = readCsv(text, isHeading);
+  return read.ok ? checkComposed(readSheet(read.rows, options)) : read;
+};
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+
+const startsWith = (bytes: Uint8Array, first: readonly number[]): boolean =>
+  first.every((byte, index) => bytes[index] === byte);
+
+/** UTF-8, or what older programs write on Windows: UTF-16 with a mark, else Windows-1252. */
+const textIn = (bytes: Uint8Array): string => {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
 
 /**
  * Reads the JSON of a pack of either form, or of openfootball.
