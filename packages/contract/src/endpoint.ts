@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly answer: z.ZodMiniType;
   /** The German sentence of a 400, where one is about the whole form; see `partParser`. */
   readonly badInput?: string;
+  /** The field of the body whose file may come alone, as bytes (`application/octet-stream`). */
+  readonly fileField?: string;
   /** The most bytes of its body; 64 kB where nothing is said. */
   readonly bodyBytes?: number;
   /**

@@ -112,8 +112,8 @@ export const limits = {
   remindedPlayers: 500,
   foundedGroups: 5,
   historicalPoints: 200,
-  /** A pack of 600 matches has some 300 kB. */
-  packBytes: 512 * 1024,
+  /** A pack of 600 matches has some 300 kB, as a sheet with pictures it may have more. */
+  packBytes: 2 * 1024 * 1024,
   page: 1000,
   /** How many players of a tip are named before anybody asks for all of them. */
   faces: 5,

@@ -66,9 +66,13 @@ const requestBody = (endpoint: Endpoint) => {
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (!endpoint.body) return undefined;
+  const file = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   return {
     required: true,
-    content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+    content: {
+      'application/json': { schema: schemaOf(endpoint.body, 'input') },
+      ...(endpoint.fileField === undefined ? {} : file),
+    },
   };
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { facts } from '../fact.ts';
-import { calendarDay, leg, packName } from '../fields.ts';
+import { calendarDay, leg, line, packName } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { named, shape } from '../shape.ts';
 import { cents, instant, team } from '../wire.ts';
@@ -83,12 +83,15 @@ export const uploadPack = endpoint(
     call: 'POST /api/packs',
     access: 'organiser',
     summary:
-      'Stores a tournament that can follow, as docs/pakete.md describes it; ten at most that are not played. What is wrong with it stands in the message of 400.',
+      'Stores a tournament that can follow, of a file as docs/pakete.md describes it: a pack, JSON of openfootball, CSV or Excel; ten at most that are not played. What is wrong with it stands in the message of 400, a line each.',
+    fileField: 'pack',
     bodyBytes: limits.packBytes,
     changes: ['log', 'packs'],
-    refusals: ['tournament-played', 'pack-name-taken', 'too-many-packs'],
+    refusals: ['tournament-played', 'pack-name-taken', 'too-many-packs', 'overloaded'],
   },
   () => ({
+    /** Of the tournament, which a sheet does not say. */
+    query: z.object({ name: z.optional(line(1, 60)) }),
     body: z.object({ pack: z.unknown() }),
     answer: z.object({
       success: z.literal(true),
@@ -97,6 +100,19 @@ export const uploadPack = endpoint(
       notes: z.array(z.string()),
     }),
   }),
+);
+
+export const packTemplate = endpoint(
+  {
+    call: 'GET /api/pack-template',
+    access: 'organiser',
+    summary:
+      'A sheet with an example of a plan, to be filled in and uploaded, as CSV or Excel file.',
+    neverReloaded: 'A file that is asked for when somebody wants it.',
+    media: 'spreadsheet-out',
+    costMs: 5,
+  },
+  () => ({ query: z.object({ form: z.literal(['csv', 'xlsx']) }), answer: z.unknown() }),
 );
 
 export const removePack = endpoint(

@@ -18,6 +18,18 @@ export const readBodies = (app: FastifyInstance): void => {
     if (body.length === 0) return done(null, undefined);
     return parseJson(request, String(body), done);
   });
+  // The contract says of which calls a file may be the body.
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (isEncoded(request)) return done(encodedBody());
+      const field = request.routeOptions.config.endpoint?.fileField;
+      if (field !== undefined) return done(null, { [field]: body });
+      const given = request.headers['content-type'];
+      return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(given));
+    },
+  );
   // Mail programs end a list by a form of either kind (RFC 8058); what it says is in its address.
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', FORM_WITH_FILES],

@@ -18,6 +18,7 @@ export const exportTexts = {
   table: 'Spielstand',
   tips: 'Tipps',
   payments: 'Kassenbuch',
+  template: 'Vorlage Spielplan',
   overall: 'Alle Spieler',
   position: 'Platz',
   name: 'Name',

@@ -91,3 +91,19 @@ export const packFileTexts = {
     `Es fehlt die Spalte ${missing.map(quoted).join(' und die Spalte ')}. Erwartet sind Überschriften wie Heim, Gast, Datum, Uhrzeit, Runde und Ort. Gefunden: ${found.length === 0 ? 'nichts' : list(found.map(quoted))}.`,
   columnTwice: (name: string) => `Die Spalte „${name}“ gibt es zweimal.`,
 } as const;
+
+/** The example of a sheet to be filled in. */
+export const planTemplateTexts = {
+  sheet: 'Spielplan',
+  headings: ['Heim', 'Gast', 'Datum', 'Uhrzeit', 'Runde', 'Ort'],
+  teams: ['SV Aach', 'TuS Berg', 'FC Couch', 'SG Dorf', 'TSV Eich', 'VfL Feld'],
+  group: (letter: string) => `Gruppe ${letter}`,
+  winner: (letter: string) => `Sieger Gruppe ${letter}`,
+  second: (letter: string) => `Zweiter Gruppe ${letter}`,
+  semiFinal: 'Halbfinale',
+  third: 'Spiel um Platz 3',
+  final: 'Finale',
+  winnerOf: (semiFinal: number) => `Sieger Halbfinale ${semiFinal}`,
+  loserOf: (semiFinal: number) => `Verlierer Halbfinale ${semiFinal}`,
+  pitch: (number: number) => `Feld ${number}`,
+} as const;

@@ -145,16 +145,20 @@ const sendOnce = async (
   const { token } = session.get();
   const headers = new Headers({ Accept: 'application/json', ...extra });
   if (token !== '') headers.set('Authorization', token);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const file = fileIn(endpoint, body);
+  if (file !== null) headers.set('Content-Type', 'application/octet-stream');
+  else if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(urlOf(endpoint, input), {
     method,
     headers,
     // The API never redirects; captive portals and login pages of proxies do.
     redirect: 'error',
     ...(signal ? { signal } : {}),
-    // What was begun is finished, even when the page is left meanwhile.
-    keepalive: method !== 'GET',
-    ...(body === undefined ? {} : { body: JSON.stringify(schema ? encode(schema, body) : body) }),
+    // What was begun is finished, even when the page is left meanwhile; browsers do so for 64 kB.
+    keepalive: method !== 'GET' && file === null,
+    ...(body === undefined
+      ? {}
+      : { body: file ?? JSON.stringify(schema ? encode(schema, body) : body) }),
   }).catch(() => {
     throw networkError();
   });
@@ -162,6 +166,13 @@ const sendOnce = async (
   const refusal = refusalOf(response.status, await json(response));
   if (refusal.status === 401 && endpoint !== endpoints.login) endSession(token);
   throw refusal;
+};
+
+/** The file that is the body of a call, as it is; null = it has none. */
+const fileIn = ({ fileField }: Endpoint, body: unknown): Blob | null => {
+  if (fileField === undefined || typeof body !== 'object' || body === null) return null;
+  const field: unknown = Object.getOwnPropertyDescriptor(body, fileField)?.value;
+  return field instanceof Blob ? field : null;
 };
 
 /**

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AnswerOf, endpoints, errors } from '@tippspiel/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 // Loaded here, so that no test waits for it.
 import '../app/PlayerArea.tsx';
 import { fakeApi } from '../test/api.ts';
+import { give } from '../test/browser.ts';
 import { at } from '../test/matches.ts';
 import { ownTable } from '../test/ownTable.ts';
 import { playAsAnna } from '../test/player.ts';
@@ -123,17 +124,16 @@ describe('the next tournament', () => {
     api.answers(endpoints.removePack, success);
     const user = await openAdminTab('turnier');
     const field = await screen.findByLabelText('Datei auswählen');
-    await user.upload(field, new File(['{kein JSON'], 'cup.json', { type: 'application/json' }));
-    expect(await screen.findByText('Die Datei ist kein JSON.')).toBeVisible();
-    const large = JSON.stringify({ name: 'x'.repeat(530_000) });
-    await user.upload(field, new File([large], 'cup.json', { type: 'application/json' }));
-    expect(await screen.findByText('Die Datei ist größer als 512 kB.')).toBeVisible();
-    expect(api.sent(endpoints.uploadPack)).toEqual([]);
+    const large = new File(['x'.repeat(2 * 1024 * 1024 + 1)], 'cup.json');
+    await user.upload(field, large);
+    expect(await screen.findByText('Die Datei ist größer als 2 MB.')).toBeVisible();
+    expect(api.filesSent(endpoints.uploadPack)).toEqual([]);
 
     api.answers(endpoints.nextTournaments, { unpaidCents: 0, packs: [own, wm2026] });
     await user.upload(field, new File(['{"name": 1}'], 'cup.json', { type: 'application/json' }));
     expect(await screen.findByText('Das Turnier ist hochgeladen')).toBeVisible();
-    expect(api.sent(endpoints.uploadPack)).toEqual([{ pack: { name: 1 } }]);
+    const [sent] = api.filesSent(endpoints.uploadPack);
+    expect(await sent?.text()).toBe('{"name": 1}');
     expect(await screen.findByRole('radio', { name: /^Cup \(hochgeladen\)/ })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Cup löschen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cup löschen?' }));
@@ -141,14 +141,58 @@ describe('the next tournament', () => {
     expect(await screen.findByText('Das Turnier ist gelöscht')).toBeVisible();
   });
 
-  it('says what is wrong with a file', async () => {
+  it('gets its name where the file is a sheet, and shows what that lacks', async () => {
     const api = offer(true);
-    api.refuses(endpoints.uploadPack, 'pack-name-taken');
+    const notes = ['Bei 10 Spielen fehlt der Ort.', 'Wer gewinnt, heißt „Turniersieger“.'];
+    api.answers(endpoints.uploadPack, { success: true, pack: own.pack, notes });
     const user = await openAdminTab('turnier');
     const field = await screen.findByLabelText('Datei auswählen');
-    await user.upload(field, new File(['{}'], 'cup.json', { type: 'application/json' }));
-    const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent(errors['pack-name-taken'].message);
+    await user.upload(field, new File(['Heim;Gast'], 'Dorfcup_2027.csv'));
+    const name = screen.getByLabelText('Name des Turniers');
+    expect(name).toHaveValue('Dorfcup 2027');
+    await user.clear(name);
+    expect(screen.getByRole('button', { name: 'Hochladen' })).toBeDisabled();
+    await user.type(name, 'Cup am Weg');
+    await user.click(screen.getByRole('button', { name: 'Hochladen' }));
+    expect(await screen.findByText('Das solltest du wissen:')).toBeVisible();
+    for (const note of notes) expect(screen.getByText(note)).toBeVisible();
+    expect(screen.queryByLabelText('Name des Turniers')).not.toBeInTheDocument();
+    const call = api.received.find(({ path }) => path === '/api/packs');
+    expect(call?.query).toBe('?name=Cup+am+Weg');
+  });
+
+  it('says what is wrong with a file, a line each, and takes it again', async () => {
+    const api = offer(true);
+    const wrong = ['Zeile 2: Das geht nicht.', 'Zeile 3: Das auch nicht.'];
+    const message = wrong.join('\n');
+    api.intercepts(endpoints.uploadPack, {
+      status: 400,
+      type: 'application/json',
+      body: JSON.stringify({ success: false, code: 'bad-input', message }),
+    });
+    const user = await openAdminTab('turnier');
+    const field = await screen.findByLabelText('Datei auswählen');
+    await user.upload(field, new File(['Heim'], 'Cup.xlsx'));
+    await user.click(screen.getByRole('button', { name: 'Hochladen' }));
+    for (const line of wrong) expect(await screen.findByText(line)).toBeVisible();
+    api.refuses(endpoints.uploadPack, 'pack-name-taken');
+    await user.click(screen.getByRole('button', { name: 'Hochladen' }));
+    expect(await screen.findByText(errors['pack-name-taken'].message)).toBeVisible();
+    await user.upload(field, new File(['Heim'], 'Cup 2.xlsx'));
+    expect(screen.queryByText(errors['pack-name-taken'].message)).not.toBeInTheDocument();
+  });
+
+  it('has a template for its sheet', async () => {
+    const api = offer(true);
+    give(URL, { createObjectURL: () => 'blob:vorlage', revokeObjectURL: () => {} });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    api.sendsFile(endpoints.packTemplate, 'Vorlage Spielplan.xlsx');
+    const user = await openAdminTab('turnier');
+    await user.click(await screen.findByRole('button', { name: 'Vorlage für Excel' }));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    api.loseServer();
+    await user.click(screen.getByRole('button', { name: 'Vorlage als CSV' }));
+    expect(await screen.findByText(/^Die Vorlage konnte nicht geladen werden\./)).toBeVisible();
   });
 
   it('is none where all are played', async () => {

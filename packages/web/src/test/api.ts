@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 interface Received {
   method: string;
   path: string;
+  /** `?name=x`, empty where there is none. */
+  query: string;
   authorization: string | null;
   body: unknown;
 }
@@ -79,8 +81,9 @@ export const fakeApi = () => {
     const call: Received = {
       method: init.method ?? 'GET',
       path: new URL(url, 'http://localhost').pathname,
+      query: new URL(url, 'http://localhost').search,
       authorization: new Headers(init.headers).get('Authorization'),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     };
     if (way) await way(call);
     // The answers of most tests do not change.
@@ -113,6 +116,11 @@ export const fakeApi = () => {
       received
         .filter((call) => isCallOf(endpoint, call))
         .map(({ body }) => endpoint.body.parse(body)),
+    /** The files that it has got as they are. */
+    filesSent: (endpoint: Endpoint): Blob[] =>
+      received
+        .filter((call) => isCallOf(endpoint, call))
+        .flatMap(({ body }) => (body instanceof Blob ? [body] : [])),
     answers: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => {
       const body = z.encode(endpoint.answer, answer);
       add(endpoint, () => Response.json(body));

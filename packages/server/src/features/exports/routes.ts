@@ -31,11 +31,7 @@ export const feature: Feature = ({ route, board, db, config: { timeZone } }) => 
       const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(await gameNow(db));
       const source = file.source();
       const bytes = await writeSpreadsheet(source, query.form);
-      const name = exportTexts.file(
-        exportTexts[source.kind],
-        file.game ?? exportTexts.overall,
-        day,
-      );
+      const name = file.name(day);
       return reply
         .type(spreadsheetTypes[query.form])
         .header('content-disposition', attachment(`${name}.${query.form}`))
@@ -53,7 +49,10 @@ export const feature: Feature = ({ route, board, db, config: { timeZone } }) => 
       const { game, group } = access;
       const table = tableOf(game, { group, counting: 'results' });
       if (!fitsFile(table.length, TABLE_COLUMNS)) return refuse('export-too-large');
-      return send(call, { game: group?.name ?? null, source: () => tableSource(game, table) });
+      return send(call, {
+        name: named(exportTexts.table, group?.name),
+        source: () => tableSource(game, table),
+      });
     },
     limits,
   );
@@ -68,7 +67,7 @@ export const feature: Feature = ({ route, board, db, config: { timeZone } }) => 
       const matches = startedMatches(game);
       if (!fitsFile(table.length, tipColumns(matches))) return refuse('export-too-large');
       const source = () => tipsSource(game, matches, table);
-      return send(call, { game: group?.name ?? null, source });
+      return send(call, { name: named(exportTexts.tips, group?.name), source });
     },
     limits,
   );
@@ -82,11 +81,22 @@ export const feature: Feature = ({ route, board, db, config: { timeZone } }) => 
       const { count, json } = await writePayments(db, game.id, most);
       if (!fitsFile(count, PAYMENT_HEADINGS.length)) return refuse('export-too-large');
       const source = () => ({ kind: 'payments', json, timeZone }) as const;
-      return send(call, { game: game.groupName, source });
+      return send(call, { name: named(exportTexts.payments, game.groupName), source });
     },
     limits,
   );
+
+  route(
+    endpoints.packTemplate,
+    (call) =>
+      send(call, { name: () => exportTexts.template, source: () => ({ kind: 'template' }) }),
+    limits,
+  );
 };
+
+/** @param game a group's name; without one it is the overall game */
+const named = (what: string, game: string | null | undefined) => (day: string) =>
+  exportTexts.file(what, game ?? exportTexts.overall, day);
 
 interface Asked {
   readonly session: Session;
@@ -95,8 +105,8 @@ interface Asked {
 }
 
 interface File {
-  /** Null = the overall game. */
-  readonly game: string | null;
+  /** Without its ending. @param day `YYYY-MM-DD`, today */
+  readonly name: (day: string) => string;
   readonly source: () => SheetSource;
 }
 

@@ -8,13 +8,15 @@ export interface Sheet {
 
 /**
  * A text (anybody's words: no spreadsheet may read it as something else), a whole number, an amount of
- * money, date and time as German readers write them, or nothing.
+ * money, date and time as German readers write them, a day, or nothing.
  */
 export type Cell =
   | string
   | number
   | { readonly cents: number }
   | { readonly instant: string }
+  /** `YYYY-MM-DD` */
+  | { readonly day: string }
   | null;
 
 export type Form = 'csv' | 'xlsx';

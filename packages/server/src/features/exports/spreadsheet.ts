@@ -6,7 +6,7 @@ import type { TableSource } from './table-sheet.ts';
 import type { TipsSource } from './tips-sheet.ts';
 
 /** What a file is made of: columns and texts, which are copied to another thread in a millisecond. */
-export type SheetSource = TableSource | TipsSource | PaymentsSource;
+export type SheetSource = TableSource | TipsSource | PaymentsSource | { readonly kind: 'template' };
 
 /** Writing takes a core and up to 300 MB, so one file is written at a time. */
 const oneByOne = limitConcurrency(1, 10);

@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import { paymentsSheet } from './payments-sheet.ts';
+import { planTemplate } from './plan-template.ts';
 import type { Cell, Form, Sheet } from './sheet.ts';
 import type { SheetSource } from './spreadsheet.ts';
 import { tableSheet } from './table-sheet.ts';
@@ -19,10 +20,14 @@ const field = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'string') return quoted(guarded(cell));
+  if ('day' in cell) return quoted(dayMonthYear(cell.day));
   return 'cents' in cell ? decimal(cell.cents) : quoted(cell.instant);
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** `14.06.2027` of `2027-06-14`. */
+const dayMonthYear = (day: string): string => day.split('-').toReversed().join('.');
 
 /** Two decimals after a comma. */
 const decimal = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
@@ -78,6 +83,7 @@ const cellOf = (cell: Cell): CellObject | null => {
   if (typeof cell === 'number') return { type: Number, value: cell };
   if (typeof cell === 'string') return textCell(cell);
   if ('instant' in cell) return textCell(cell.instant);
+  if ('day' in cell) return { type: Date, value: new Date(cell.day), format: 'dd.mm.yyyy' };
   return { type: Number, value: cell.cents / 100, format: '#,##0.00' };
 };
 
@@ -88,6 +94,7 @@ const textCell = (text: string): CellObject => ({
 });
 
 const sheetOf = (source: SheetSource): Sheet => {
+  if (source.kind === 'template') return planTemplate;
   if (source.kind === 'table') return tableSheet(source);
   return source.kind === 'tips' ? tipsSheet(source) : paymentsSheet(source);
 };

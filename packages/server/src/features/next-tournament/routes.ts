@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { UPLOADED } from '../../packs/check-pack.ts';
-import { readPackJson } from '../../packs/from-file/read-file.ts';
+import { readPackFile, readPackJson } from '../../packs/from-file/read-file.ts';
 import { refuse } from '../../refusal.ts';
 import { teamsBeforeTheStart } from '../tournament/plan.ts';
 import { startTournament, unpaidPrizes } from './start.ts';
@@ -42,8 +42,18 @@ export const feature: Feature = ({ route, db, config }) => {
     };
   });
 
-  route(endpoints.uploadPack, ({ body, session }) =>
-    uploadPack(db, session, readPackJson(body.pack, config.timeZone)),
+  route(
+    endpoints.uploadPack,
+    async ({ body: { pack }, query: { name = null }, session }) => {
+      const { timeZone } = config;
+      const read =
+        pack instanceof Uint8Array
+          ? await readPackFile(pack, { name, timeZone })
+          : readPackJson(pack, timeZone);
+      return uploadPack(db, session, read);
+    },
+    // Two megabytes over a slow line, then the other Excel files that are waiting.
+    { timeoutMs: 120_000 },
   );
 
   route(endpoints.removePack, ({ params, session }) => removePack(db, session, params.pack));

@@ -58,9 +58,9 @@ test('what is wrong is said, three mistakes at a time, and nothing is stored', a
       'matches, Spiel 1: Das Land FR steht nicht unter „countries“.',
       'matches, Spiel 1: Das Land FR steht nicht unter „countries“.',
       'matches, Spiel 1: Ein Team kann nicht gegen sich selbst spielen.',
-    ].join(' '),
+    ].join('\n'),
   );
-  expect((await upload('x'.repeat(513 * 1024))).status).toBe(413);
+  expect((await upload('x'.repeat(2 * 1024 * 1024))).status).toBe(413);
   expect(await offered()).toEqual([]);
 });
 
@@ -203,6 +203,106 @@ test('a plan of 600 matches is taken, one of 601 is not', async () => {
     'matches: Höchstens 600 Einträge, hier steht eine Liste mit 601 Einträgen.',
   ]);
   expect((await upload(await plan(600))).status).toBe(200);
+});
+
+/** As a browser sends a file. */
+const uploadFile = async (
+  bytes: Uint8Array | string,
+  { name, ...headers }: Readonly<Record<string, string>> = {},
+) => {
+  const answer = await game.app.inject({
+    method: 'POST',
+    url: '/api/packs',
+    query: name === undefined ? {} : { name },
+    headers: {
+      authorization: organiser.token,
+      'content-type': 'application/octet-stream',
+      ...headers,
+    },
+    payload: Buffer.from(bytes),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+describe('a file as it is', () => {
+  test.each(['csv', 'xlsx'] as const)('is read: the template as %s', async (form) => {
+    const template = await game.app.inject({
+      url: '/api/pack-template',
+      query: { form },
+      headers: { authorization: organiser.token },
+    });
+    expect(template.headers['content-disposition']).toContain(`Vorlage%20Spielplan.${form}`);
+    const name = 'Dorfcup 2027';
+    expect(await uploadFile(template.rawPayload, { name })).toEqual({
+      status: 200,
+      success: true,
+      pack: 'eigen-dorfcup-2027',
+      notes: [
+        'Uhrzeiten ohne Zeitzone gelten als Zeit von Europe/Berlin.',
+        'Die Spiele haben in der Datei keine Nummern. Sie sind nach der Zeit nummeriert.',
+        'Kürzel und Farben der Vereine stehen nicht in der Datei. Sie sind ausgedacht.',
+        'Wer gewinnt, heißt „Turniersieger“.',
+      ],
+    });
+    await close();
+    expect((await start('eigen-dorfcup-2027')).status).toBe(200);
+    const { token } = organiser;
+    const matches = (await game.call(endpoints.matches, { token })).answer;
+    expect(matches?.map(({ stage }) => stage)).toEqual(['GA', 'GB', 'GA', 'GB', 'GA', 'GB']);
+    const { answer } = await game.call(endpoints.bracket, { token });
+    expect(answer?.matches.map(({ slotHome, slotAway }) => [slotHome, slotAway])).toEqual([
+      ['1A', '2B'],
+      ['1B', '2A'],
+      ['L7', 'L8'],
+      ['W7', 'W8'],
+    ]);
+  });
+
+  test('is JSON of any form, whatever its type is called', async () => {
+    expect(await uploadFile(JSON.stringify(await guidePack()))).toEqual({
+      status: 200,
+      success: true,
+      pack: 'eigen-nations-cup-2032',
+      notes: [],
+    });
+  });
+
+  test('says what is wrong in lines, three at most', async () => {
+    const sheet = ['Heim;Gast;Datum', ...Array.from({ length: 4 }, () => 'SV Aach;;14.6.2027')];
+    const { status, message } = await uploadFile(sheet.join('\n'), { name: 'Dorfcup' });
+    expect([status, message.split('\n')]).toEqual([
+      400,
+      [2, 3, 4].map((row) => `Zeile ${row}, Spalte „Gast“: Erwartet: ein Team. Da steht nichts.`),
+    ]);
+    expect(await uploadFile('Heim;Gast\nSV Aach;TuS Berg')).toMatchObject({
+      status: 400,
+      message: 'Gib dem Turnier einen Namen.',
+    });
+    expect(await uploadFile('x', { name: 'x'.repeat(61) })).toMatchObject({
+      status: 400,
+      message: 'Name: Höchstens 60 Zeichen.',
+    });
+  });
+
+  test('has 2 MB at most, and is not compressed', async () => {
+    const most = 2 * 1024 * 1024;
+    expect((await uploadFile(' '.repeat(most))).status).toBe(400);
+    expect((await uploadFile(' '.repeat(most + 1))).status).toBe(413);
+    expect((await uploadFile('x', { 'content-encoding': 'gzip' })).status).toBe(415);
+  });
+
+  test('is no body of another call, and the template is nobody else’s', async () => {
+    const { statusCode } = await game.app.inject({
+      method: 'POST',
+      url: '/api/request',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: Buffer.from('x'),
+    });
+    expect(statusCode).toBe(415);
+    const query = { form: 'csv' } as const;
+    const asked = await game.call(endpoints.packTemplate, { token: anna.token, query });
+    expect(asked.status).toBe(403);
+  });
 });
 
 test('a season of openfootball is taken, and what it lacks is said', async () => {

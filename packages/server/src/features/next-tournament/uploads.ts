@@ -21,7 +21,7 @@ export const uploadPack = async (
   caller: Pick<Session, 'role' | 'userId'>,
   read: ReadPack,
 ) => {
-  if (!read.ok) return refuse('bad-input', read.problems.slice(0, MOST_PROBLEMS).join(' '));
+  if (!read.ok) return refuse('bad-input', read.problems.slice(0, MOST_PROBLEMS).join('\n'));
   const { name: tournament } = read.pack.competition;
   const name = nameFor(tournament);
   return db.transaction().execute(async (transaction) => {

@@ -3,7 +3,7 @@ import { packFileTexts as texts } from '../../texts/pack-files.ts';
 import { type ComposedPack, composePack } from './compose-pack.ts';
 import type { ListedMatch } from './listed-match.ts';
 import { instantOf, readDay, readTime, type WrittenTime } from './local-time.ts';
-import { readPlace } from './plan-words.ts';
+import { lineOf, readPlace } from './plan-words.ts';
 import { scoreOf, type WrittenScore } from './written-score.ts';
 
 /** The JSON of openfootball (github.com/openfootball), as it is published: all but the teams may be missing. */
@@ -70,7 +70,7 @@ export const readOpenfootball = (json: unknown, timeZone: string): ComposedPack 
   const { name } = parsed.data;
   const listed = parsed.data.matches.map((each, index) => listedOf(each, index, timeZone));
   const composed = composePack({
-    name: name.trim().slice(0, 60),
+    name: lineOf(name).slice(0, 60).trim(),
     matches: listed.map(({ match }) => match),
     order: 'time',
   });
@@ -88,8 +88,8 @@ interface Read {
 
 const listedOf = (each: Match, index: number, timeZone: string): Read => {
   const [home, away] = [teamName(each.team1), teamName(each.team2)];
-  const day = readDay(each.date ?? '');
-  const time = readTime(each.time ?? '');
+  const day = readDay(lineOf(each.date ?? ''));
+  const time = readTime(lineOf(each.time ?? ''));
   const { score, isOdd } = scoreIn(each);
   const number = Number(each.num ?? Number.NaN);
   const match = {
@@ -97,23 +97,23 @@ const listedOf = (each: Match, index: number, timeZone: string): Read => {
     number: Number.isInteger(number) && number >= 1 && number <= 999 ? number : null,
     home,
     away,
-    round: String(each.round ?? '').trim(),
-    group: String(each.group ?? '').trim(),
+    round: lineOf(String(each.round ?? '')),
+    group: lineOf(String(each.group ?? '')),
     day,
     kickoff: day === null || time === null ? null : instantOf(day, time, timeZone),
     venue: venueOf(each),
     score: readPlace(home) === null && readPlace(away) === null ? score : null,
   };
-  return { match, time, isOdd, status: (each.status ?? '').trim().toLowerCase() };
+  return { match, time, isOdd, status: lineOf(each.status ?? '').toLowerCase() };
 };
 
 const teamName = (team: Match['team1']): string =>
-  (typeof team === 'string' ? team : (team?.name ?? '')).replaceAll(/\s+/g, ' ').trim();
+  lineOf(typeof team === 'string' ? team : (team?.name ?? ''));
 
 const venueOf = ({ ground, stadium, city }: Match): string => {
   const named = typeof ground === 'string' ? ground : ground?.name;
   const place = named ?? [stadium?.name, city].filter(Boolean).join(', ');
-  return place.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
+  return lineOf(place).slice(0, 60).trim();
 };
 
 const scoreIn = (each: Match): { score: WrittenScore | null; isOdd: boolean } => {

@@ -1,5 +1,16 @@
 /** How files and people write rounds and places of a plan, in German and English. */
 
+/** Longer texts are no words of a plan. */
+const LONGEST = 200;
+
+/** A text of a file as one line, cut where it is too long. */
+export const lineOf = (text: string): string =>
+  text
+    .slice(0, 5 * LONGEST)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST);
+
 /** What the words beside a match say about where it belongs. */
 export interface RoundWords {
   /** `A` of 'Group A'. */

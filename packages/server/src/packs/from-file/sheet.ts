@@ -2,7 +2,7 @@ import { packFileTexts as texts } from '../../texts/pack-files.ts';
 import { type ComposedPack, composePack } from './compose-pack.ts';
 import type { ListedMatch } from './listed-match.ts';
 import { instantOf, readDay, readTime, type WrittenTime } from './local-time.ts';
-import { readPlace } from './plan-words.ts';
+import { lineOf, readPlace } from './plan-words.ts';
 import type { Cell } from './workbook.ts';
 
 /** A plan of matches as a sheet: a row of headings, then a match a row. */
@@ -237,9 +237,7 @@ const rowReader = (row: readonly Cell[], context: RowContext): ReadRow => {
 const textOf = (cell: Cell): string =>
   cell instanceof Date
     ? cell.toISOString().slice(0, 16).replace('T', ' ')
-    : String(cell ?? '')
-        .replaceAll(/\s+/g, ' ')
-        .trim();
+    : lineOf(String(cell ?? ''));
 
 const MINUTE_MS = 60_000;
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { endpoints, type ReadingEndpoint } from '@tippspiel/contract';
+import { endpoints } from '@tippspiel/contract';
 import { messageOf } from '../../api/ApiError.ts';
-import { type CallArguments, callFile } from '../../api/client.ts';
 import { exportTexts as texts } from '../../texts/exports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { notifyError } from '../../ui/notifications.ts';
+import { downloadFile } from './downloadFile.ts';
 import './ExportFiles.css';
 
 const files = {
@@ -63,20 +63,3 @@ const ExportFile = ({ groupId, kind }: { groupId: number; kind: Kind }) => {
     </li>
   );
 };
-
-/** @throws {ApiError} as `perform` does */
-const downloadFile = async <E extends ReadingEndpoint>(
-  endpoint: E,
-  ...args: CallArguments<E>
-): Promise<void> => {
-  const file = await callFile(endpoint, ...args);
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // Safari on phones asks first whether to save, and reads the file after that.
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-};
-
-const KEPT_MS = 60_000;

@@ -1,5 +1,5 @@
-import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ActionButton } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
@@ -13,11 +13,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTournament } from '../tournament/useTournament.ts';
 import { TournamentPreview } from './TournamentPreview.tsx';
+import { UploadPack } from './UploadPack.tsx';
 import './TournamentPreview.css';
-import { useMutation } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../api/ApiError.ts';
-import { FormAlert } from '../../ui/Form.tsx';
-import { notifySuccess } from '../../ui/notifications.ts';
 
 export const AdminNextTournamentTab = () => (
   <Loaded query={useAnswer(endpoints.nextTournaments)} count={2} height={260}>
@@ -28,17 +25,36 @@ export const AdminNextTournamentTab = () => (
 const NextTournament = ({ packs, unpaidCents }: AnswerOf<typeof endpoints.nextTournaments>) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = packs.find(({ pack }) => pack === wanted) ?? packs[0];
-  if (chosen === undefined) {
-    return (
-      <div className="admin-section">
-        <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
-        <UploadPack onUploaded={setWanted} />
-      </div>
-    );
-  }
-  const { pack, name } = chosen;
   return (
     <div className="admin-section">
+      {chosen === undefined ? (
+        <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+      ) : (
+        <ChosenTournament
+          packs={packs}
+          chosen={chosen}
+          unpaidCents={unpaidCents}
+          onChosen={setWanted}
+        />
+      )}
+      <UploadPack onUploaded={setWanted} />
+    </div>
+  );
+};
+
+type Choice = AnswerOf<typeof endpoints.nextTournaments>['packs'][number];
+
+interface ChosenTournamentProps {
+  packs: readonly Choice[];
+  chosen: Choice;
+  unpaidCents: number;
+  onChosen: (pack: string) => void;
+}
+
+const ChosenTournament = ({ packs, chosen, unpaidCents, onChosen }: ChosenTournamentProps) => {
+  const { pack, name } = chosen;
+  return (
+    <>
       <Card className="admin-form" title={texts.title}>
         <fieldset className="next-choice">
           <legend>{texts.choose}</legend>
@@ -48,7 +64,7 @@ const NextTournament = ({ packs, unpaidCents }: AnswerOf<typeof endpoints.nextTo
                 type="radio"
                 name="pack"
                 checked={each.pack === pack}
-                onChange={() => setWanted(each.pack)}
+                onChange={() => onChosen(each.pack)}
               />
               <strong>
                 {each.name}
@@ -78,8 +94,7 @@ const NextTournament = ({ packs, unpaidCents }: AnswerOf<typeof endpoints.nextTo
         <StartTournament pack={pack} name={name} unpaidCents={unpaidCents} />
       </Card>
       <TournamentPreview key={pack} pack={pack} />
-      <UploadPack onUploaded={setWanted} />
-    </div>
+    </>
   );
 };
 
@@ -133,63 +148,4 @@ const StartTournament = ({ pack, name, unpaidCents }: StartTournamentProps) => {
       )}
     </>
   );
-};
-
-/** The body of the call has this much room for the pack (docs/game.md, 'Limits'). */
-const MOST_BYTES = limits.packBytes - 1000;
-
-const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void }) => {
-  const id = useId();
-  const upload = useMutation({
-    mutationFn: async (file: File) =>
-      change(endpoints.uploadPack, { body: { pack: await jsonIn(file) } }),
-    onSuccess: ({ pack }) => {
-      notifySuccess(texts.uploadDone);
-      onUploaded(pack);
-    },
-  });
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    if (file) upload.mutate(file);
-    // The same file again, once it is mended.
-    currentTarget.value = '';
-  };
-  return (
-    <Card className="admin-form" title={texts.upload}>
-      <p>{texts.uploadText}</p>
-      <FormAlert
-        failure={texts.uploadFailed}
-        error={upload.error ? messageOf(upload.error) : undefined}
-      />
-      <div className="upload-pack">
-        <label className="button button-quiet" htmlFor={id}>
-          {texts.uploadFile}
-        </label>
-        <input
-          id={id}
-          className="visually-hidden"
-          type="file"
-          accept=".json,application/json"
-          disabled={upload.isPending}
-          onChange={choose}
-        />
-      </div>
-    </Card>
-  );
-};
-
-const unfit = (message: string) => new ApiError(0, 'unfit-file', message);
-
-/** @throws {ApiError} if it is too large or no JSON; as it was minified, so that blanks do not count */
-const jsonIn = async (file: File): Promise<unknown> => {
-  if (file.size > 10 * MOST_BYTES) throw unfit(texts.tooLarge);
-  const json: unknown = await file
-    .text()
-    .then(JSON.parse)
-    .catch(() => {
-      throw unfit(texts.noJson);
-    });
-  const { length } = new TextEncoder().encode(JSON.stringify(json));
-  if (length > MOST_BYTES) throw unfit(texts.tooLarge);
-  return json;
 };
