@@ -259,7 +259,7 @@ describe('a file as it is', () => {
   });
 
   test('is JSON of any form, whatever its type is called', async () => {
-    expect(await uploadFile(JSON.stringify(await guidePack()))).toEqual({
+    expect(await uploadFile(JSON.stringify(nationsCup()))).toEqual({
       status: 200,
       success: true,
       pack: 'eigen-nations-cup-2032',

@@ -1,8 +1,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
+import { nationsCup } from '../../../test/form-1-pack.ts';
 import { leaguePack } from '../../../test/form-2-pack.ts';
-import { guidePack } from '../../../test/guide-pack.ts';
 import { readPackFile } from './read-file.ts';
 
 const options = { name: 'Dorfcup 2027', timeZone: 'Europe/Berlin' };
@@ -64,7 +64,7 @@ describe('a sheet as CSV', () => {
       utf8(`Heim;Gast;Datum\n"${'x'.repeat(1_000_000)}"`),
       'Ab Zeile 2 lässt sich das CSV nicht lesen. Oft ist ein Anführungszeichen nicht geschlossen.',
     ],
-    ['nothing', new Uint8Array(), 'Das Blatt ist leer.'],
+    ['nothing', new Uint8Array(), 'Zeile 1, Spalte 1: Die Datei ist leer.'],
   ])('with %s', async (_what, bytes, problem) => {
     expect(await read(bytes)).toEqual({ ok: false, problems: [problem] });
   });
@@ -72,7 +72,7 @@ describe('a sheet as CSV', () => {
 
 describe('JSON', () => {
   test('of both forms and openfootball', async () => {
-    expect(await read(utf8(JSON.stringify(await guidePack())))).toMatchObject({
+    expect(await read(utf8(JSON.stringify(nationsCup())))).toMatchObject({
       ok: true,
       notes: [],
     });
@@ -84,11 +84,25 @@ describe('JSON', () => {
     });
   });
 
-  test('that is none', async () => {
-    expect(await read(utf8('{kein JSON'))).toEqual({
-      ok: false,
-      problems: ['Die Datei ist kein JSON.'],
-    });
+  const text = JSON.stringify(leaguePack(), null, 2);
+
+  test.each<[string, Uint8Array, RegExp]>([
+    [
+      'a comma too many',
+      utf8(text.replace(/\}\s*$/, ',}')),
+      /^Zeile \d+, Spalte \d+: .*Komma zu viel/,
+    ],
+    [
+      'an unknown team',
+      utf8(text.replace('"home": "1A"', '"home": "9Z"')),
+      /^Zeile \d+, Spalte \d+: matches, Spiel 1: Das Team 9Z/,
+    ],
+    ['umlauts in Windows-1252', windows(text.replace('SV Aach', 'SV Öch')), /Windows-1252/],
+    ['the format of TextEdit', utf8(`{\\rtf1\\ansi ${text}}`), /RTF/],
+    ['a page', utf8('<!doctype html><title>Spielplan</title>'), /HTML/],
+  ])('with %s', async (_what, bytes, problem) => {
+    const found = await read(bytes);
+    expect(found.ok ? [] : found.problems).toEqual([expect.stringMatching(problem)]);
   });
 });
 

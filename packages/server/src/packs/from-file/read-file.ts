@@ -1,8 +1,7 @@
-import { jsonIn } from '../../json.ts';
 import { packFileTexts as texts } from '../../texts/pack-files.ts';
-import { packTexts } from '../../texts/packs.ts';
 import { checkPack } from '../check-pack.ts';
 import type { Form1 } from '../form-1.ts';
+import { type Locate, parseJsonText } from '../json-text.ts';
 import type { Form2, Pack } from '../pack.ts';
 import type { ComposedPack } from './compose-pack.ts';
 import { readCsv } from './csv.ts';
@@ -37,15 +36,19 @@ export const readPackFile = async (bytes: Uint8Array, options: SheetOptions): Pr
   if (startsWith(bytes, OLD_EXCEL)) return { ok: false, problems: [texts.oldExcel] };
   const text = textIn(bytes);
   if (text.includes('\0')) return { ok: false, problems: [texts.unknown] };
-  if (/^\s*[{[]/.test(text)) {
-    const json = jsonIn(text);
-    return json === undefined
-      ? { ok: false, problems: [packTexts.noJson] }
-      : readPackJson(json, options.timeZone);
+  if (isNoSheet(text)) {
+    // From the bytes, so that it names a wrong encoding.
+    const parsed = parseJsonText(bytes);
+    return parsed.ok
+      ? readPackJson(parsed.value, options.timeZone, parsed.locate)
+      : { ok: false, problems: [parsed.problem] };
   }
   const read = readCsv(text, isHeading);
   return read.ok ? checkComposed(readSheet(read.rows, options)) : read;
 };
+
+/** JSON, or what somebody may take for it: RTF begins with a brace, a page with `<`. */
+const isNoSheet = (text: string): boolean => /^\s*(?:[{[<]|%PDF|$)/.test(text);
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
@@ -67,11 +70,12 @@ const textIn = (bytes: Uint8Array): string => {
  * Reads the JSON of a pack of either form, or of openfootball.
  *
  * @param timeZone of times that say none
+ * @param locate adds to a sentence where in its file the value is
  */
-export const readPackJson = (json: unknown, timeZone: string): ReadPack => {
+export const readPackJson = (json: unknown, timeZone: string, locate?: Locate): ReadPack => {
   const composed = readOpenfootball(json, timeZone);
   if (composed !== null) return checkComposed(composed);
-  const checked = checkPack(json);
+  const checked = checkPack(json, locate);
   return checked.ok ? { ...checked, notes: [] } : checked;
 };
 
