@@ -199,6 +199,19 @@ const awardOf = (
   ko: KoChoice | null,
 ): MatchResult | null => (home === null || away === null ? null : { home, away, ko: ko ?? 0 });
 
+/** The score of the first leg, its sides turned as in the second one, which alone has it. */
+export const firstLeg = spread(
+  { firstLegHome: z.optional(goals), firstLegAway: z.optional(goals) },
+  {
+    decode: ({ firstLegHome, firstLegAway }): Score | null =>
+      firstLegHome === undefined || firstLegAway === undefined
+        ? null
+        : { home: firstLegHome, away: firstLegAway },
+    encode: (first): { firstLegHome?: number; firstLegAway?: number } =>
+      first ? { firstLegHome: first.home, firstLegAway: first.away } : {},
+  },
+);
+
 /** A running score's two fields on the wire, both null while there is none. */
 export const running = spread(
   { liveHome: z.nullable(goals), liveAway: z.nullable(goals) },

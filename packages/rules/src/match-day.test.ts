@@ -36,8 +36,9 @@ test('the window closes 10 seconds before kick-off', () => {
 
 test('a match lasts two hours, a knockout match three', () => {
   expect(MATCH_MINUTES).toEqual({ group: 120, knockout: 180 });
-  expect(matchEndMs(KICKOFF, 'GA')).toBe(KICKOFF + 7_200_000);
-  expect(matchEndMs(KICKOFF, 'FI')).toBe(KICKOFF + 10_800_000);
+  expect(matchEndMs(KICKOFF, 'GA', null)).toBe(KICKOFF + 7_200_000);
+  expect(matchEndMs(KICKOFF, 'FI', null)).toBe(KICKOFF + 10_800_000);
+  expect(matchEndMs(KICKOFF, 'AF', 1)).toBe(KICKOFF + 7_200_000);
 });
 
 test.each<

@@ -1,4 +1,4 @@
-import { isKnockout, type StageCode } from './points.ts';
+import { decidesWhoAdvances, type Leg, type StageCode } from './points.ts';
 import { isAnnulled, type Ruling } from './ruling.ts';
 
 /** A bet locks this long before kick-off, so that one under way at kick-off cannot slip in. */
@@ -15,9 +15,9 @@ export function hasStarted(kickoffMs: number | null, nowMs: number): boolean {
   return kickoffMs !== null && kickoffMs <= nowMs + START_GRACE_MS;
 }
 
-/** The instant (milliseconds since the epoch) from which a match is over. */
-export function matchEndMs(kickoffMs: number, stage: StageCode): number {
-  const minutes = isKnockout(stage) ? MATCH_MINUTES.knockout : MATCH_MINUTES.group;
+/** The instant (milliseconds since the epoch) from which a match is over; no first leg goes on after 90 minutes. */
+export function matchEndMs(kickoffMs: number, stage: StageCode, leg: Leg): number {
+  const minutes = decidesWhoAdvances(stage, leg) ? MATCH_MINUTES.knockout : MATCH_MINUTES.group;
   return kickoffMs + minutes * 60_000;
 }
 

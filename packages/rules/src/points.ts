@@ -134,8 +134,18 @@ export interface InTie {
 
 const SINGLE: InTie = { leg: null, first: null };
 
+/**
+ * The side that a score makes advance; 0 on a draw. After a second leg the sum of both counts, and nobody is ahead
+ * while the first one is not known.
+ */
+export function aheadInTie(score: Score, { leg, first }: InTie): KoChoice {
+  if (leg !== 2) return preselectedKo(score);
+  if (first === null) return 0;
+  return preselectedKo({ home: score.home + first.home, away: score.away + first.away });
+}
+
 /** Whether a match says who advances: one of a knockout stage does, but for a first leg. */
-function decidesWhoAdvances(stage: StageCode, leg: Leg): boolean {
+export function decidesWhoAdvances(stage: StageCode, leg: Leg): boolean {
   return isKnockout(stage) && leg !== 1;
 }
 
@@ -150,15 +160,11 @@ function decidesWhoAdvances(stage: StageCode, leg: Leg): boolean {
 export function faultOfResult(
   stage: StageCode,
   result: MatchResult,
-  { leg, first }: InTie = SINGLE,
+  tie: InTie = SINGLE,
 ): ResultFault | null {
   const { ko, extra, penalties } = result;
-  if (!decidesWhoAdvances(stage, leg)) return extra ? 'extra' : penalties ? 'penalties' : null;
-  const isSumOpen = leg === 2 && first === null;
-  const ahead = ({ home, away }: Score) =>
-    isSumOpen
-      ? 0
-      : preselectedKo({ home: home + (first?.home ?? 0), away: away + (first?.away ?? 0) });
+  if (!decidesWhoAdvances(stage, tie.leg)) return extra ? 'extra' : penalties ? 'penalties' : null;
+  const ahead = (score: Score) => aheadInTie(score, tie);
   if (extra) {
     const keepsGoals = extra.home >= result.home && extra.away >= result.away;
     if (ahead(result) !== 0 || !keepsGoals) return 'extra';

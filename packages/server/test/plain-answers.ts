@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import {
   currentTournament,
   currentTournamentId,
+  firstLeg,
   resultColumns,
   rulingColumns,
   runningColumns,
@@ -30,6 +31,7 @@ export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => 
       'm.stage',
       'm.round',
       'm.leg',
+      firstLeg.as('first'),
       'm.kickoff',
       'm.planned_day as plannedDay',
       'm.venue',
@@ -41,11 +43,11 @@ export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => 
     .orderBy('m.id')
     .execute();
   const exact = await exactDistributions(db, userId);
-  return rows.map(({ id, home, away, stage, round, leg, kickoff, snapshot, ...row }) => {
+  return rows.map(({ id, home, away, stage, round, leg, first, kickoff, snapshot, ...row }) => {
     const { plannedDay, venue, started } = row;
     const counts = started ? exact.get(id) : { all: row.annulled ? null : snapshot, mates: null };
     return {
-      ...{ id, home, away, stage, round, leg, plannedDay, venue, started },
+      ...{ id, home, away, stage, round, leg, first, plannedDay, venue, started },
       kickoff: kickoff?.getTime() ?? null,
       ...storedOutcome(row),
       running: storedRunning(row),

@@ -1,10 +1,10 @@
 import type { Tip } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { goals, id, koChoice, page } from '../fields.ts';
+import { goals, id, koChoice, leg, page } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { named, shape, spread } from '../shape.ts';
-import { instant, tip, tipOrNone } from '../wire.ts';
+import { firstLeg, instant, tip, tipOrNone } from '../wire.ts';
 
 /** A match with one player's tip. A bet's id is its match's id (docs/game.md, 'Words'). */
 const bet = shape({
@@ -15,6 +15,9 @@ const bet = shape({
   /** Null where nothing is tipped. */
   tip: tipOrNone,
   stage: z.string(),
+  leg,
+  /** As in `matches`. */
+  first: firstLeg,
 });
 
 export type Bet = z.output<typeof bet>;

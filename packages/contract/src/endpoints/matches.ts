@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { anyIsocode, calendarDay, id, leg } from '../fields.ts';
 import { named, shape } from '../shape.ts';
-import { distribution, instant, outcome, running } from '../wire.ts';
+import { distribution, firstLeg, instant, outcome, running } from '../wire.ts';
 
 /** A match as every player sees it. Teams are isocodes. */
 const match = shape({
@@ -13,6 +13,8 @@ const match = shape({
   /** The number of its round; null = the competition has none. */
   round: z.nullable(z.int()),
   leg,
+  /** Null of other legs, and where it is not known. */
+  first: firstLeg,
   /** Null = open. */
   kickoff: named('date', z.nullable(instant)),
   /** The day on which it is to be played, where that is all that is known; null = the kick-off says it, or nothing does. */

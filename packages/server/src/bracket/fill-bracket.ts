@@ -80,7 +80,7 @@ const setTeams = async (db: Db, row: SlotRow, teams: Pairing | null, hide: boole
   return givesRow(
     db,
     sql`UPDATE matches m SET home = ${teams?.home ?? null}, away = ${teams?.away ?? null}
-    WHERE id = ${row.id} AND NOT set_by_hand AND kickoff IS NOT NULL
+    WHERE id = ${row.id} AND NOT set_by_hand
       AND (home IS NULL OR (
         NOT has_started(kickoff, locked_at) AND NOT annulled
         AND (${hide && teams === null}

@@ -72,6 +72,17 @@ export const storedResult = (row: ResultColumns): MatchResult | null =>
 const storedScore = (home: number | null, away: number | null): Score | null =>
   home === null || away === null ? null : { home, away };
 
+/**
+ * The score of the first leg of a second leg `m` (with its tournament_id, stage, leg, home and away), its sides turned as
+ * in that; null = not known, or there is none.
+ */
+export const firstLeg = sql<Score | null>`CASE WHEN m.leg = 2 THEN (
+  SELECT jsonb_build_object('home', coalesce(f.awarded_away, f.result_away), 'away', coalesce(f.awarded_home, f.result_home))
+  FROM matches f
+  WHERE f.tournament_id = m.tournament_id AND f.stage = m.stage AND f.leg = 1
+    AND f.home = m.away AND f.away = m.home AND coalesce(f.awarded_home, f.result_home) IS NOT NULL
+) END`;
+
 /** Puts the result in the place of its columns. */
 export const withResult = <Row extends ResultColumns>({
   result_home,

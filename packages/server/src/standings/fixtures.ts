@@ -9,6 +9,7 @@ import {
 } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
 import {
+  firstLeg,
   isArchived,
   resultColumns,
   rulingColumns,
@@ -26,6 +27,8 @@ export interface BoardMatch {
   /** The number of its round; null = there are none. */
   readonly round: number | null;
   readonly leg: Leg;
+  /** The score of the first leg, its sides turned as in this second one; null = not known, or there is none. */
+  readonly first: Score | null;
   /** Isocodes; null = not known yet: it is listed nowhere. */
   readonly teams: { readonly home: string; readonly away: string } | null;
   /** Epoch milliseconds; null = open. */
@@ -116,6 +119,7 @@ const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]>
       'm.stage',
       'm.round',
       'm.leg',
+      firstLeg.as('firstLeg'),
       'm.home',
       'm.away',
       'm.venue',
@@ -146,6 +150,7 @@ const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]>
     stage: columns.stage,
     round: columns.round,
     leg: columns.leg,
+    first: columns.firstLeg,
     teams: home === null || away === null ? null : { home, away },
     kickoff: kickoff?.getTime() ?? null,
     plannedDay: columns.plannedDay,

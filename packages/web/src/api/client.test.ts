@@ -90,7 +90,16 @@ describe('a call of the API', () => {
   });
 
   it('asks again for an answer that is older than a change of this page', async () => {
-    const bet = { matchId: 1, home: 'DE', away: 'SC', stage: 'GA', kickoff: 0, tip: null } as const;
+    const bet = {
+      matchId: 1,
+      home: 'DE',
+      away: 'SC',
+      stage: 'GA',
+      kickoff: 0,
+      tip: null,
+      leg: null,
+      first: null,
+    } as const;
     const tip = { home: 2, away: 1, ko: 0 } as const;
     api.answers(endpoints.placeBet, { success: true });
     api.answers(endpoints.ownBets, [{ ...bet, tip }]);

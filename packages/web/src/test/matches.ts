@@ -22,6 +22,7 @@ export const match = (rest: Partial<Match> = {}): Match => ({
   stage: 'GA',
   round: null,
   leg: null,
+  first: null,
   kickoff: KICKOFF,
   plannedDay: null,
   venue: 'Köln',
@@ -43,11 +44,7 @@ export const knockoutMatch = (): Match =>
   match({ id: 2, stage: 'AF', kickoff: at('2024-06-29T19:00:00Z') });
 
 /** The bet on a match; no tip unless given. */
-export const betOn = ({ id, kickoff, home, away, stage }: Match, tip: Tip | null = null): Bet => ({
-  matchId: id,
-  kickoff,
-  home,
-  away,
-  stage,
-  tip,
-});
+export const betOn = (match: Match, tip: Tip | null = null): Bet => {
+  const { id, kickoff, home, away, stage, leg, first } = match;
+  return { matchId: id, kickoff, home, away, stage, leg, first, tip };
+};

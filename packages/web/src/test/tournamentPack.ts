@@ -95,6 +95,7 @@ export const matchesOf = (
       stage,
       round: null,
       leg: null,
+      first: null,
       kickoff: Date.parse(kickoff),
       plannedDay: null,
       venue,

@@ -21,6 +21,12 @@ export const matchTexts = {
   noTipsShort: 'keine Tipps',
   match: 'Spiel',
 
+  /** @param first the score of the first leg, its sides turned as in the second one */
+  leg: (leg: 1 | 2, first: { home: number; away: number } | null) => {
+    if (leg === 1) return 'Hinspiel';
+    return first ? `Rückspiel (Hinspiel ${first.home}:${first.away})` : 'Rückspiel';
+  },
+  firstLeg: ({ home, away }: { home: number; away: number }) => `Hinspiel ${home}:${away}`,
   dateOpen: 'Termin offen',
   timeOpen: (day: string) => `${day}, Uhrzeit offen`,
 

@@ -82,7 +82,7 @@ const entryOf = ({ listed, countries, stages }: Facts, planned: PlannedMatch) =>
     lastModified: revised,
     sequence,
     start: new Date(kickoff),
-    end: new Date(matchEndMs(kickoff, stage)),
+    end: new Date(matchEndMs(kickoff, stage, planned.leg)),
     summary: `${home} – ${away}${match ? scoreText(match) : ''}`,
     description,
     location: venue,

@@ -2,6 +2,7 @@ import type { FeedNotice, FeedTrouble } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import {
   currentTournamentId,
+  firstLeg,
   resultColumns,
   rulingColumns,
   runningColumns,
@@ -38,6 +39,8 @@ export const fedMatches = async (
     .select([
       'm.id',
       'm.stage',
+      'm.leg',
+      firstLeg.as('first'),
       sql<string>`m.home`.as('home'),
       sql<string>`m.away`.as('away'),
       'm.kickoff',

@@ -17,6 +17,8 @@ const result = (text: string) => {
 
 const aMatch = (given: Partial<GameMatch> = {}): GameMatch => ({
   stage: 'GA',
+  leg: null,
+  first: null,
   kickoff: KICKOFF,
   started: true,
   result: null,

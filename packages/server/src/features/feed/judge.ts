@@ -1,6 +1,8 @@
 import type { FeedNotice } from '@tippspiel/contract';
 import {
-  isKnockout,
+  aheadInTie,
+  decidesWhoAdvances,
+  type InTie,
   isSameResult,
   type MatchResult,
   resultInStage,
@@ -10,7 +12,7 @@ import {
 import { type FeedMatch, isSame, sum } from './feed-match.ts';
 
 /** A match of the game as it stands; instants by the game clock. */
-export interface GameMatch {
+export interface GameMatch extends InTie {
   readonly stage: StageCode;
   /** Null = open: then it has not started. */
   readonly kickoff: Date | null;
@@ -121,22 +123,24 @@ const resultOf = (match: GameMatch, answer: FeedMatch): MatchResult | FeedNotice
   if (isDoubted(match, answer)) return 'contradiction';
   if (score === null) return 'no-score-after-90';
   // No group match has extra time: whatever the feed says of one does not touch the score.
-  if (!isKnockout(match.stage)) return { ...score, ko: 0 };
+  if (!decidesWhoAdvances(match.stage, match.leg)) return { ...score, ko: 0 };
   if (isFinalInPlace(match, answer)) return 'contradiction';
-  const isDraw = score.home === score.away;
-  if (isDraw && advanced === null) return 'advanced-unknown';
-  const ko = advanced ?? (score.home > score.away ? 1 : 2);
+  const ko = advanced ?? aheadInTie(score, match);
+  if (ko === 0) return 'advanced-unknown';
   const proven = { ...score, ko };
-  const whole = resultInStage(match.stage, { ...proven, ...answer.afterTime });
-  return whole ?? resultInStage(match.stage, proven) ?? 'contradiction';
+  const whole = resultInStage(match.stage, { ...proven, ...answer.afterTime }, match);
+  return whole ?? resultInStage(match.stage, proven, match) ?? 'contradiction';
 };
 
-const isDoubted = ({ stage }: GameMatch, { doubts }: FeedMatch) =>
-  isKnockout(stage) ? doubts.knockout : doubts.group;
+const isDoubted = ({ stage, leg }: GameMatch, { doubts }: FeedMatch) =>
+  decidesWhoAdvances(stage, leg) ? doubts.knockout : doubts.group;
 
 /** Extra time follows a draw: where the score is none, somebody entered a later one in its place. */
-const isFinalInPlace = ({ stage }: GameMatch, { score, overtime }: FeedMatch) =>
-  isKnockout(stage) && overtime && score !== null && score.home !== score.away;
+const isFinalInPlace = (match: GameMatch, { score, overtime }: FeedMatch) =>
+  decidesWhoAdvances(match.stage, match.leg) &&
+  overtime &&
+  score !== null &&
+  aheadInTie(score, match) !== 0;
 
 const nothing = { kind: 'nothing' } as const;
 const wait = { kind: 'wait' } as const;

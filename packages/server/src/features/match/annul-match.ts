@@ -19,8 +19,8 @@ export const annulMatch = async (db: Db, id: number, change: RulingChange, autho
   await lockMatchChanges(db);
   if (await isClosed(db)) return refuse('tournament-closed');
   const match = await matchToChange(db, id, null);
-  if (!match) return refuse('not-found');
-  const award = change.award && resultInStage(match.stage, change.award);
+  if (!match?.isListed) return refuse('not-found');
+  const award = change.award && resultInStage(match.stage, change.award, match);
   if (change.award && !award) return refuse('bad-input', messages.resultKo);
   const to = change.annulled || award ? { annulled: change.annulled, award } : null;
   const from = storedRuling(match);

@@ -1,6 +1,6 @@
 import type { Bet } from '@tippspiel/contract';
 import type { KoChoice, Tip } from '@tippspiel/rules';
-import { currentTournamentId } from '../../db/game.ts';
+import { currentTournamentId, firstLeg } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** Every listed match of the tournament with a player's tip, by kick-off; those whose kick-off is open come last. */
@@ -19,6 +19,8 @@ export const betsOf = async (
       'm.home',
       'm.away',
       'm.stage',
+      'm.leg',
+      firstLeg.as('first'),
       'm.started',
       'b.home_tip as tippedHome',
       'b.away_tip as tippedAway',
@@ -28,12 +30,14 @@ export const betsOf = async (
     .orderBy('m.listed_at')
     .orderBy('m.id')
     .execute();
-  return rows.map(({ id, kickoff, home, away, stage, started, ...tip }) => ({
+  return rows.map(({ id, kickoff, home, away, stage, leg, first, started, ...tip }) => ({
     matchId: id,
     kickoff: kickoff?.getTime() ?? null,
     home,
     away,
     stage,
+    leg,
+    first,
     started,
     tip: storedTip(tip),
   }));

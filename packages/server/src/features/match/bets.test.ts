@@ -67,6 +67,8 @@ describe.each([
       home: 'DE',
       away: 'XS',
       stage: 'GA',
+      leg: null,
+      first: null,
       tip: { home: 0, away: 20, ko: 0 },
     });
     expect(await game.db.selectFrom('bets').select('user_id').execute()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { type MatchChange, resultFaults } from '@tippspiel/contract';
+import { type MatchChange, resultFaults, slotName } from '@tippspiel/contract';
 import { faultOfResult, isSameResult, type MatchResult, resultInStage } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { storeDayStart } from '../../bracket/day-start.ts';
@@ -7,6 +7,7 @@ import { awaitBetCommits } from '../../db/bet-commits.ts';
 import {
   columnsOfResult,
   currentTournamentId,
+  firstLeg,
   isClosed,
   resultColumns,
   rulingColumns,
@@ -17,7 +18,7 @@ import type { Db } from '../../db/schema.ts';
 import { type Actor, recordEvent } from '../../log/record.ts';
 import { holdFirstStart, storeFirstStarts } from '../../money/first-start.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { matchTexts } from '../../texts/game.ts';
+import { calendarTexts, matchTexts } from '../../texts/game.ts';
 import type { LoggedMatch } from '../../texts/logged-game.ts';
 import { type NewKickoff, refuseSoonKickoff } from './create-match.ts';
 
@@ -59,10 +60,11 @@ export const changeMatch = (
     if (change.kickoff !== undefined) await holdFirstStart(transaction);
     const kickoff = typeof change.kickoff === 'number' ? new Date(change.kickoff) : null;
     const match = await matchToChange(transaction, id, kickoff);
-    if (!match) return refuse('not-found');
-    const result = change.result ? resultInStage(match.stage, change.result) : null;
+    // Of a match whose teams nobody knows yet the kick-off alone can be told.
+    if (!match || (!match.isListed && change.result !== undefined)) return refuse('not-found');
+    const result = change.result ? resultInStage(match.stage, change.result, match) : null;
     if (change.result) {
-      const fault = faultOfResult(match.stage, change.result);
+      const fault = faultOfResult(match.stage, change.result, match);
       if (fault) return refuse('bad-input', resultFaults[fault]);
     }
     // The organiser may have been faster: what is set by hand no feed changes.
@@ -164,7 +166,7 @@ export const loggedMatch = ({ homeName, awayName }: LoggedMatch): LoggedMatch =>
 });
 
 /**
- * A listed match to change, its row held until the end of the transaction. `startedAfterMove` says
+ * A match to change, its row held until the end of the transaction. `startedAfterMove` says
  * whether it has started once its kick-off is `kickoff`.
  *
  * @param kickoff where it is about to be moved; null = stays
@@ -172,16 +174,20 @@ export const loggedMatch = ({ homeName, awayName }: LoggedMatch): LoggedMatch =>
 export const matchToChange = async (db: Db, id: number, kickoff: Date | null) => {
   const row = await db
     .selectFrom('matches as m')
-    .innerJoin('countries as h', 'h.isocode', 'm.home')
-    .innerJoin('countries as a', 'a.isocode', 'm.away')
+    .leftJoin('countries as h', 'h.isocode', 'm.home')
+    .leftJoin('countries as a', 'a.isocode', 'm.away')
     .select([
       'm.id',
       'm.tournament_id as tournamentId',
       'm.stage',
-      'h.name as homeName',
-      'a.name as awayName',
+      'h.name as home',
+      'a.name as away',
+      'm.slot_home as slotHome',
+      'm.slot_away as slotAway',
       'm.kickoff',
       'm.planned_day as plannedDay',
+      'm.leg',
+      firstLeg.as('first'),
       ...resultColumns,
       ...rulingColumns,
       'm.result_by_hand as resultByHand',
@@ -193,7 +199,14 @@ export const matchToChange = async (db: Db, id: number, kickoff: Date | null) =>
     .where('m.tournament_id', '=', currentTournamentId)
     .forUpdate('m')
     .executeTakeFirst();
-  return row && withResult(row);
+  if (!row) return undefined;
+  const { home, away, slotHome, slotAway, ...match } = withResult(row);
+  return {
+    ...match,
+    homeName: home ?? slotName(slotHome ?? calendarTexts.open),
+    awayName: away ?? slotName(slotAway ?? calendarTexts.open),
+    isListed: home !== null,
+  };
 };
 
 type MatchToChange = NonNullable<Awaited<ReturnType<typeof matchToChange>>>;
@@ -205,7 +218,7 @@ type MatchToChange = NonNullable<Awaited<ReturnType<typeof matchToChange>>>;
 const moveKickoff = async (db: Db, id: number, kickoff: Date) => {
   await sql`
     UPDATE matches SET kickoff = ${kickoff}::timestamptz, planned_day = NULL,
-      locked_at = CASE WHEN has_started(kickoff, locked_at)
+      locked_at = CASE WHEN home IS NOT NULL AND has_started(kickoff, locked_at)
         THEN coalesce(locked_at, game_now()) END
     WHERE id = ${id}
   `.execute(db);

@@ -19,7 +19,7 @@ interface NewMatch extends NewKickoff {
 }
 
 /**
- * Adds a match by hand. One of the plan whose teams are not known yet is filled instead of a second
+ * Adds a match by hand. One of the plan whose teams or kick-off are not known yet is filled instead of a second
  * one; the very same match again is no second one either.
  *
  * @returns whether anything was written, or a refusal
@@ -32,7 +32,8 @@ export const createMatch = async (
   const { id: tournamentId } = await currentTournament(db);
   const matches = await bracketMatches(db, tournamentId);
   if (matches.some((row) => isSame(row, match))) return false;
-  const planned = await plannedMatch(db, tournamentId, matches, match);
+  const undated = matches.find((row) => row.kickoff === null && isPairing(row, match));
+  const planned = undated ?? (await plannedMatch(db, tournamentId, matches, match));
   if (!planned && matches.length >= MAX_MATCHES) return refuse('too-many-matches');
   const refusal = await refuseSoonKickoff(db, tournamentId, match, timeZone);
   if (refusal) return refusal;
@@ -40,7 +41,7 @@ export const createMatch = async (
   if (planned) {
     await db
       .updateTable('matches')
-      .set({ home, away, kickoff, planned_day: null, set_by_hand: true })
+      .set({ home, away, kickoff, planned_day: null, ...(undated ? {} : { set_by_hand: true }) })
       .where('id', '=', planned.id)
       .execute();
   } else {
@@ -65,11 +66,11 @@ export const teamNames = async (db: Db, { home, away, stage }: NewMatch) => {
   return names ?? null;
 };
 
-const isSame = (row: BracketRow, { home, away, stage, kickoff }: NewMatch) =>
-  row.home === home &&
-  row.away === away &&
-  row.stage === stage &&
-  row.kickoff?.getTime() === kickoff.getTime();
+const isPairing = (row: BracketRow, { home, away, stage }: NewMatch) =>
+  row.home === home && row.away === away && row.stage === stage;
+
+const isSame = (row: BracketRow, match: NewMatch) =>
+  isPairing(row, match) && row.kickoff?.getTime() === match.kickoff.getTime();
 
 /**
  * The undecided match of the plan that is meant: the one at this time, and where the plan has no

@@ -36,6 +36,7 @@ test('matches come by kick-off, those without teams not at all', async () => {
     stage: 'GA',
     round: null,
     leg: null,
+    first: null,
     kickoff: kickoff.getTime(),
     plannedDay: null,
     venue: 'München',

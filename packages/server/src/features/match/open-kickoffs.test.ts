@@ -90,3 +90,16 @@ test('an open kick-off is none of a match that has started, nor one beside a kic
   expect((await change(id, { kickoff: null })).code).toBe('kickoff-needed');
   expect(await listed(id)).toMatchObject({ kickoff: kickoff.getTime() });
 });
+
+test('the kick-off of a match whose teams nobody knows yet moves, and nothing else of it', async () => {
+  const { id } = await matchNumber(game.db, 51);
+  expect((await change(id, { kickoff: at('2024-07-14T18:00:00Z') })).status).toBe(200);
+  expect((await change(id, { kickoff: null, plannedDay: '2024-07-14' })).status).toBe(200);
+  const { answer } = await game.call(endpoints.bracket, { token });
+  expect(answer?.matches.at(-1)).toMatchObject({ id, kickoff: null });
+  expect(await log()).toEqual([
+    'Der Anpfiff von Sieger Spiel 49 – Sieger Spiel 50 wurde von 14.07.2024, 21:00 Uhr auf 14.07.2024, 20:00 Uhr verlegt.',
+    'Sieger Spiel 49 – Sieger Spiel 50 wird am Sonntag, 14. Juli gespielt, die Uhrzeit ist offen, bisher 14.07.2024, 20:00 Uhr.',
+  ]);
+  expect((await change(id, { result: { home: 1, away: 0, ko: 1 } })).code).toBe('not-found');
+});

@@ -12,7 +12,7 @@ export interface NewBet {
 /**
  * Stores a tip if the match has not started, decided by the write itself: it holds a share lock on
  * the match, so that nobody locks or moves the match in between, and only then asks the game clock,
- * whose answer it stores. In a group stage there is no knockout choice to keep. The caller's session
+ * whose answer it stores. In a group stage and a first leg there is no knockout choice to keep. The caller's session
  * is locked too, so that no tip is stored after it has ended.
  *
  * @returns false if nothing was stored: session ended, no such match, started, awarded, or the player
@@ -22,7 +22,7 @@ export const placeBet = async (db: Db, caller: Caller, { matchId, tip }: NewBet)
   const { rows } = await sql`
     WITH ${liveSession(caller)},
     open AS MATERIALIZED (
-      SELECT m.id, m.stage, m.kickoff, live.user_id FROM live CROSS JOIN matches m
+      SELECT m.id, m.stage, m.leg, m.kickoff, live.user_id FROM live CROSS JOIN matches m
       WHERE m.id = ${matchId} AND m.tournament_id = ${currentTournamentId}
         AND m.home IS NOT NULL AND NOT has_started(m.kickoff, m.locked_at) AND m.sealed_at IS NULL
         AND NOT m.annulled
@@ -31,7 +31,7 @@ export const placeBet = async (db: Db, caller: Caller, { matchId, tip }: NewBet)
     SELECT store_bets(
       ARRAY[open.id], ARRAY[open.user_id],
       ARRAY[${tip.home}::integer], ARRAY[${tip.away}::integer],
-      ARRAY[CASE WHEN open.stage LIKE 'G%' THEN 0 ELSE ${tip.ko}::integer END], ARRAY[clock.now]
+      ARRAY[CASE WHEN open.stage LIKE 'G%' OR open.leg = 1 THEN 0 ELSE ${tip.ko}::integer END], ARRAY[clock.now]
     )
     FROM open CROSS JOIN LATERAL (SELECT game_now() AS now, open.id) clock
     WHERE NOT has_started_by(open.kickoff, clock.now)

@@ -19,14 +19,16 @@ import './KnockoutMatch.css';
 type KnockoutMatchProps = Pick<BracketViewProps, 'team' | 'champion'> & { node: BracketNode };
 
 export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
-  const { number, kickoff, running, played, ruling } = node;
+  const { number, kickoff, first, running, played, ruling } = node;
   const nameOf = (side: BracketSide) =>
     side.isocode === null ? openName(side) : team(side.isocode).name;
   const pair = matchTexts.versus(nameOf(node.home), nameOf(node.away));
   const score = played ?? running;
-  const notes = [played && afterTimeText(played), ruling && rulingText(ruling)].filter(
-    (note) => note !== null,
-  );
+  const notes = [
+    first && matchTexts.firstLeg(first),
+    played && afterTimeText(played),
+    ruling && rulingText(ruling),
+  ].filter((note) => note !== null);
   const winner = winnerOf(node);
   const isOwn = champion !== null && plays(node, champion);
   const side = (which: 'home' | 'away') => (

@@ -1,18 +1,18 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import {
+  aheadInTie,
   bracketRounds,
   compareNames,
+  decidesWhoAdvances,
   type GroupTable,
   type GroupTables,
   groupTable,
   isAnnulled,
-  isKnockout,
   type KoChoice,
   type MatchResult,
   officialResult,
   parseSlot,
   playedResult,
-  preselectedKo,
   type Ruling,
   resolveSides,
   type Score,
@@ -42,6 +42,8 @@ export interface BracketNode extends Omit<PlannedMatch, 'slotHome' | 'slotAway'>
   /** By which the tree goes. */
   readonly official: MatchResult | null;
   readonly running: Score | null;
+  /** The score of the first leg, its sides turned as in this second one. */
+  readonly first: Score | null;
 }
 
 export type BracketModel = ReturnType<typeof bracketModel>;
@@ -66,8 +68,9 @@ export const bracketModel = (
   nameOf: (isocode: string) => string,
 ) => {
   const slots = plan.matches.flatMap(({ slotHome, slotAway }) => [slotHome ?? '', slotAway ?? '']);
-  const tree = plan.matches.flatMap(({ number, slotHome, slotAway }) =>
-    number === null || slotHome === null || slotAway === null
+  // A tie of two legs is one place of the tree, that of the second leg.
+  const tree = plan.matches.flatMap(({ number, leg, slotHome, slotAway }) =>
+    leg === 1 || number === null || slotHome === null || slotAway === null
       ? []
       : [{ number, slotHome, slotAway }],
   );
@@ -80,10 +83,10 @@ export const bracketModel = (
   const stateOf = (countsRunning: boolean) => {
     const groups = groupStandings(plan, { matches, slots, nameOf, countsRunning });
     const advanced = numbered
-      .filter(({ stage }) => isKnockout(stage))
+      .filter(({ stage, leg }) => decidesWhoAdvances(stage, leg))
       .map(({ number, running, ...match }): [number, KoChoice] => [
         number,
-        officialResult(match)?.ko ?? (countsRunning && running ? preselectedKo(running) : 0),
+        officialResult(match)?.ko ?? (countsRunning && running ? aheadInTie(running, match) : 0),
       ]);
     const state = {
       groups: tables(groups),
@@ -116,6 +119,7 @@ export const bracketModel = (
       ruling: match?.ruling ?? null,
       official: match ? officialResult(match) : null,
       running: match?.running ?? null,
+      first: match?.first ?? null,
     };
   });
   const { rounds } = bracketRounds(tree);
@@ -129,7 +133,7 @@ export const bracketModel = (
     /** See `bracketRounds`. */
     rounds: rounds.map((round) => round.map((number) => byNumber.get(number) ?? null)),
     /** Knockout matches that no tree holds: for the third place, or added by the organiser. */
-    apart: nodes.filter(({ number }) => number === null || !inTree.has(number)),
+    apart: nodes.filter(({ number, leg }) => leg !== 1 && (number === null || !inTree.has(number))),
   };
 };
 

@@ -27,7 +27,8 @@ export const phaseOf = (match: Match, now: number | null): MatchPhase => {
   if (!match.started && !hasKickedOff) return 'open';
   if (match.result !== null) return 'finished';
   if (!hasKickedOff) return 'postponed';
-  const isOver = now !== null && kickoff !== null && matchEndMs(kickoff, match.stage) <= now;
+  const isOver =
+    now !== null && kickoff !== null && matchEndMs(kickoff, match.stage, match.leg) <= now;
   return isOver ? 'ended' : 'running';
 };
 

@@ -44,5 +44,5 @@ export const useMatchClock = (matches: readonly Match[] = none): number | null =
 
 const none: readonly Match[] = [];
 
-const changesOf = ({ kickoff, stage }: Match): readonly number[] =>
-  kickoff === null ? [] : [kickoff - START_GRACE_MS, kickoff, matchEndMs(kickoff, stage)];
+const changesOf = ({ kickoff, stage, leg }: Match): readonly number[] =>
+  kickoff === null ? [] : [kickoff - START_GRACE_MS, kickoff, matchEndMs(kickoff, stage, leg)];

@@ -28,20 +28,20 @@ CREATE FUNCTION place_bets(known_table integer, known_sessions bigint,
     accounts := hold_accounts(user_ids);
     -- The clock is asked once the locks are held.
     WITH unlocked AS MATERIALIZED (
-      SELECT m.id, m.stage, m.kickoff FROM matches m
+      SELECT m.id, m.stage, m.leg, m.kickoff FROM matches m
       WHERE m.id = ANY(match_ids) AND m.tournament_id = tournament
         AND m.home IS NOT NULL AND m.locked_at IS NULL AND m.sealed_at IS NULL AND NOT m.annulled
       ORDER BY m.id FOR SHARE OF m SKIP LOCKED
     ),
     clock AS MATERIALIZED (SELECT game_now() AS now FROM (SELECT count(*) FROM unlocked) held)
-    SELECT array_agg(m.id) AS matches, array_agg(m.id) FILTER (WHERE m.stage LIKE 'G%') AS in_group,
+    SELECT array_agg(m.id) AS matches, array_agg(m.id) FILTER (WHERE m.stage LIKE 'G%' OR m.leg = 1) AS without_ko,
       min(clock.now) AS instant
     INTO open
     FROM unlocked m CROSS JOIN clock WHERE NOT has_started_by(m.kickoff, clock.now);
 
     IF match_ids <@ open.matches AND (organiser = ANY(user_ids)) IS NOT TRUE
       AND NOT changed && user_ids AND (accounts IS NULL OR user_ids <@ accounts)
-      AND (open.in_group IS NULL OR 0 = ALL(ko_tips))
+      AND (open.without_ko IS NULL OR 0 = ALL(ko_tips))
     THEN
       PERFORM FROM bet_locks l WHERE l.match_id = ANY(match_ids) AND l.user_id = ANY(user_ids);
       IF NOT FOUND THEN
@@ -53,7 +53,7 @@ CREATE FUNCTION place_bets(known_table integer, known_sessions bigint,
 
     SELECT array_agg(asked.match_id) AS matches, array_agg(asked.user_id) AS players,
       array_agg(asked.home) AS homes, array_agg(asked.away) AS aways,
-      array_agg(CASE WHEN asked.match_id = ANY(open.in_group) THEN 0 ELSE asked.ko END) AS kos,
+      array_agg(CASE WHEN asked.match_id = ANY(open.without_ko) THEN 0 ELSE asked.ko END) AS kos,
       array_agg(open.instant) AS instants, array_agg(asked.position) AS positions
     INTO bets
     FROM unnest(match_ids, user_ids, home_tips, away_tips, ko_tips)

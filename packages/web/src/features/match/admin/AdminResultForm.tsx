@@ -2,8 +2,10 @@ import { type BodyOf, endpoints, limits, messages, resultFaults } from '@tippspi
 import {
   type AfterTime,
   afterTime,
+  aheadInTie,
+  decidesWhoAdvances,
   faultOfResult,
-  isKnockout,
+  type InTie,
   type KoChoice,
   type MatchResult,
   playedResult,
@@ -28,7 +30,7 @@ import type { Match } from '../match.ts';
 import { useKoWords } from '../tip/useKoWords.ts';
 
 export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {
-  const { id, stage } = match;
+  const { id, stage, leg } = match;
   // Untouched it shows what the server knows.
   const [touched, setDraft] = useState<ResultDraft>();
   const draft: ResultDraft = touched ?? playedResult(match) ?? { home: null, away: null, ko: 0 };
@@ -37,7 +39,7 @@ export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {
   // What was tapped meanwhile is not saved yet.
   const forget = () => setDraft((current) => (current === touched ? undefined : current));
   const submit = () => {
-    const checked = checkResult(draft, stage);
+    const checked = checkResult(draft, match);
     const isRefused = typeof checked === 'string';
     setRefused(isRefused ? checked : undefined);
     if (isRefused) save.reset();
@@ -61,16 +63,17 @@ export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {
             onValue={(goals) => {
               const score = withGoals(draft, side, goals);
               // A decided score names who advances; when it becomes a draw the organiser is asked anew.
-              setDraft({ ...score, ko: preselectedKo(score) });
+              setDraft({ ...score, ko: aheadInTie(score, match) });
             }}
           />
         </div>
       ))}
-      {isKnockout(stage) ? (
+      {decidesWhoAdvances(stage, leg) ? (
         <>
-          <AdminAfterTime draft={draft} teams={teams} onDraft={setDraft} />
+          <AdminAfterTime draft={draft} teams={teams} tie={match} onDraft={setDraft} />
           <AdminKoChoice
             stage={stage}
+            tie={match}
             draft={draft}
             teams={teams}
             onKo={(ko) => setDraft({ ...draft, ko })}
@@ -85,17 +88,21 @@ export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {
 };
 
 interface AdminAfterTimeProps extends Pick<AdminMatchProps, 'teams'> {
+  tie: InTie;
   draft: ResultDraft;
   onDraft: (draft: ResultDraft) => void;
 }
 
 /** What followed a draw, where the organiser wants to say it: whoever wins there advances. */
-const AdminAfterTime = ({ draft, teams, onDraft }: AdminAfterTimeProps) => {
+const AdminAfterTime = ({ draft, teams, tie, onDraft }: AdminAfterTimeProps) => {
   const { home, away, extra, penalties } = draft;
-  if (home === null || home !== away) return null;
+  if (home === null || away === null) return null;
   const level = { home, away };
+  if (aheadInTie(level, tie) !== 0) return null;
   const settle = (later: { extra: Score | undefined; penalties?: Score | undefined }) => {
-    const decided = preselectedKo(later.penalties ?? later.extra ?? level);
+    const decided = later.penalties
+      ? preselectedKo(later.penalties)
+      : aheadInTie(later.extra ?? level, tie);
     const known = afterTime({ extra: later.extra ?? null, penalties: later.penalties ?? null });
     onDraft({ home, away, ko: decided, ...known });
   };
@@ -116,7 +123,7 @@ const AdminAfterTime = ({ draft, teams, onDraft }: AdminAfterTimeProps) => {
         />
       </div>
     ));
-  const isLevel = extra === undefined || extra.home === extra.away;
+  const isLevel = extra === undefined || aheadInTie(extra, tie) === 0;
   return (
     <div className="admin-after-time">
       <Switch
@@ -148,16 +155,19 @@ const AdminAfterTime = ({ draft, teams, onDraft }: AdminAfterTimeProps) => {
 
 interface AdminKoChoiceProps extends Pick<AdminMatchProps, 'teams'> {
   stage: StageCode;
+  tie: InTie;
   draft: ResultDraft;
   onKo: (ko: KoChoice) => void;
 }
 
 /** Who advances, or wins the final: a decided score says it, a draw asks. */
-export const AdminKoChoice = ({ stage, draft, teams, onKo }: AdminKoChoiceProps) => {
+export const AdminKoChoice = ({ stage, tie, draft, teams, onKo }: AdminKoChoiceProps) => {
   const name = useId();
   const { question } = useKoWords(stage);
   const { home, away, extra, penalties } = draft;
-  const decided = preselectedKo(penalties ?? extra ?? { home: home ?? 0, away: away ?? 0 });
+  const decided = penalties
+    ? preselectedKo(penalties)
+    : aheadInTie(extra ?? { home: home ?? 0, away: away ?? 0 }, tie);
   return (
     <fieldset className="admin-ko">
       <legend>{question}</legend>
@@ -185,11 +195,13 @@ interface ResultDraft extends AfterTime {
 }
 
 /** @returns the result, or a sentence about what it lacks (docs/game.md, 'Results') */
-const checkResult = (draft: ResultDraft, stage: string): MatchResult | string => {
+const checkResult = (draft: ResultDraft, match: Match): MatchResult | string => {
   const { home, away } = draft;
   if (home === null || away === null) return messages.resultGoals;
-  const result = { ...draft, home, away, ko: isKnockout(stage) ? draft.ko : (0 as const) };
-  const fault = faultOfResult(stage, result);
+  const { stage, leg } = match;
+  const ko = decidesWhoAdvances(stage, leg) ? draft.ko : 0;
+  const result = { ...draft, home, away, ko };
+  const fault = faultOfResult(stage, result, match);
   return fault ? resultFaults[fault] : result;
 };
 
@@ -267,7 +279,8 @@ export const AdminLiveScore = ({ match, teams }: AdminMatchProps) => {
 type FinalWhistleProps = AdminMatchProps & { running: Score };
 
 /** The running score becomes the result; after a draw in a knockout stage the tap says who advances. */
-const FinalWhistle = ({ match: { id, stage }, teams, running }: FinalWhistleProps) => {
+const FinalWhistle = ({ match, teams, running }: FinalWhistleProps) => {
+  const { id, stage, leg } = match;
   const save = useMatchUpdate(id);
   const { inTip } = useKoWords(stage);
   const { home, away } = running;
@@ -281,8 +294,9 @@ const FinalWhistle = ({ match: { id, stage }, teams, running }: FinalWhistleProp
       {label}
     </Button>
   );
-  if (!isKnockout(stage)) return end(0, texts.whistle(score));
-  if (home !== away) return end(preselectedKo(running), texts.whistle(score));
+  if (!decidesWhoAdvances(stage, leg)) return end(0, texts.whistle(score));
+  const ahead = aheadInTie(running, match);
+  if (ahead !== 0) return end(ahead, texts.whistle(score));
   return ([1, 2] as const).map((ko) =>
     end(ko, texts.whistleKo(score, inTip(teams[ko === 1 ? 'home' : 'away'].name))),
   );

@@ -1,10 +1,10 @@
 import { endpoints, limits, messages, type RulingChange } from '@tippspiel/contract';
 import {
+  aheadInTie,
+  decidesWhoAdvances,
   hasStarted,
-  isKnockout,
   type KoChoice,
   playedResult,
-  preselectedKo,
   resultInStage,
   type Score,
   withGoals,
@@ -88,13 +88,14 @@ const RulingDialog = ({ match, teams, now, onClose }: RulingDialogProps) => {
   const submit = () => {
     const { home, away, ko } = draft;
     if (kind === 'annul') return save.mutate({ annulled: true, award: null });
-    const award = home === null || away === null ? null : resultInStage(stage, { home, away, ko });
+    const award =
+      home === null || away === null ? null : resultInStage(stage, { home, away, ko }, match);
     if (award) return save.mutate({ annulled: kind === 'award', award });
     setRefused(home === null ? messages.resultGoals : messages.resultKo);
   };
   const setScore = (score: Score) => {
     setRefused(undefined);
-    setDraft({ ...score, ko: preselectedKo(score) });
+    setDraft({ ...score, ko: aheadInTie(score, match) });
   };
   const choices = [
     ...(begun ? (['annul'] as const) : []),
@@ -159,9 +160,10 @@ const RulingDialog = ({ match, teams, now, onClose }: RulingDialogProps) => {
                 />
               </div>
             ))}
-            {isKnockout(stage) ? (
+            {decidesWhoAdvances(stage, match.leg) ? (
               <AdminKoChoice
                 stage={stage}
+                tie={match}
                 draft={draft}
                 teams={teams}
                 onKo={(ko) => setDraft({ ...draft, ko })}

@@ -1,5 +1,11 @@
 import type { Bet } from '@tippspiel/contract';
-import { isAnnulled, isKnockout, isSettled, MAX_GOALS, playedResult } from '@tippspiel/rules';
+import {
+  decidesWhoAdvances,
+  isAnnulled,
+  isSettled,
+  MAX_GOALS,
+  playedResult,
+} from '@tippspiel/rules';
 import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -63,11 +69,11 @@ interface SharedProps extends CardFrame {
 
 /** The tip can be entered; every change saves itself. */
 const OpenBetCard = ({ input, names, children, ...card }: SharedProps) => {
-  const { stage } = card.match;
+  const { stage, leg } = card.match;
   const { tip } = input;
   // They stay for a slip to be mended, and so that nothing below moves under the next tap.
   const [isFirstTip] = useState(tip === null);
-  const asksKo = isKnockout(stage);
+  const asksKo = decidesWhoAdvances(stage, leg);
   const phase = input.entry?.state.phase;
   const isAsked = phase === 'conflict' || phase === 'other-teams';
   const stepper = (side: 'home' | 'away') => (
@@ -130,7 +136,7 @@ const PlayedBetCard = (props: SharedProps & { startsFolded: boolean }) => {
       home={side('home')}
       away={side('away')}
     >
-      {isKnockout(match.stage) && stored && stored.ko !== 0 ? (
+      {stored && stored.ko !== 0 ? (
         <p>
           {betTexts.tip}: {formatTip(stored, names)}
         </p>

@@ -1,9 +1,9 @@
 import { type Bet, endpoints, messages } from '@tippspiel/contract';
 import {
+  aheadInTie,
+  decidesWhoAdvances,
   hasStarted,
-  isKnockout,
   type KoChoice,
-  preselectedKo,
   type Score,
   withGoals,
 } from '@tippspiel/rules';
@@ -61,7 +61,7 @@ const isComplete = (matchId: number): boolean => {
   const bet = queryClient
     .getQueryData<readonly Bet[]>(ownBets)
     ?.find((each) => each.matchId === matchId);
-  return !bet || !isKnockout(bet.stage) || bet.tip?.ko !== 0;
+  return !bet || !decidesWhoAdvances(bet.stage, bet.leg) || bet.tip?.ko !== 0;
 };
 
 // A session that ends takes its player with it; the tips wait for that player alone.
@@ -88,8 +88,9 @@ export const useTip = (bet: Bet) => {
 
   const setScore = ({ home, away }: Score): void => {
     const score = { home, away };
-    const isOwnChoice = koChosen || (tip !== null && tip.ko !== preselectedKo(tip));
-    const ko = !isKnockout(bet.stage) ? 0 : isOwnChoice && tip ? tip.ko : preselectedKo(score);
+    const isOwnChoice = koChosen || (tip !== null && tip.ko !== aheadInTie(tip, bet));
+    const isAsked = decidesWhoAdvances(bet.stage, bet.leg);
+    const ko = !isAsked ? 0 : isOwnChoice && tip ? tip.ko : aheadInTie(score, bet);
     outbox.change(tippedOf(bet), { ...score, ko });
   };
 

@@ -1,5 +1,6 @@
 import {
-  isKnockout,
+  aheadInTie,
+  decidesWhoAdvances,
   type KoChoice,
   MAX_GOALS,
   type MatchResult,
@@ -36,7 +37,7 @@ interface ImaginedMatchProps {
 /** A match whose end the player sets. */
 export const ImaginedMatch = (props: ImaginedMatchProps) => {
   const { match, end, isImagined, own, needs, onEnd } = props;
-  const { stage, running } = match;
+  const { stage, leg, running } = match;
   const { teams: teamsOf, stageName } = useTeamsAndStages();
   const teams = teamsOf(match);
   const { question } = useKoWords(stage);
@@ -46,7 +47,7 @@ export const ImaginedMatch = (props: ImaginedMatchProps) => {
         label={betTexts.goals(teams[name].name)}
         value={end?.[name] ?? null}
         max={MAX_GOALS}
-        onValue={(goals) => onEnd(resultOf(stage, withGoals(end, name, goals)))}
+        onValue={(goals) => onEnd(resultOf(match, withGoals(end, name, goals)))}
       />
     </MatchSide>
   );
@@ -67,7 +68,7 @@ export const ImaginedMatch = (props: ImaginedMatchProps) => {
       </p>
       {side('home')}
       {side('away')}
-      {end && isKnockout(stage) && end.home === end.away ? (
+      {end && decidesWhoAdvances(stage, leg) && aheadInTie(end, match) === 0 ? (
         <SelectField
           label={question}
           value={String(end.ko)}
@@ -76,7 +77,7 @@ export const ImaginedMatch = (props: ImaginedMatchProps) => {
             { value: '1', label: teams.home.name },
             { value: '2', label: teams.away.name },
           ]}
-          onValue={(value) => onEnd(resultOf(stage, end, chosen(value)))}
+          onValue={(value) => onEnd(resultOf(match, end, chosen(value)))}
         />
       ) : null}
       {isImagined ? (

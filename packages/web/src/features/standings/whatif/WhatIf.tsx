@@ -100,8 +100,8 @@ const ImaginedTable = ({ table, matches, tips, group, ownId }: ImaginedTableProp
   const scoring = useScoring();
   const now = useMatchClock(matches);
   /** A score that nobody has set is the running one, and goes on with it. */
-  const endOf = ({ id, stage, running }: Match): MatchResult | null =>
-    imagined.get(id) ?? (running && resultOf(stage, running));
+  const endOf = (match: Match): MatchResult | null =>
+    imagined.get(match.id) ?? (match.running && resultOf(match, match.running));
   const countedWithout = (left: number | null): readonly RunningMatch[] =>
     matches.flatMap((match): RunningMatch[] => {
       const [end, tipsOn] = [endOf(match), tips.get(match.id)];

@@ -14,12 +14,14 @@ const rows = (...points: readonly number[]) =>
 const tips = (...all: readonly (Tip | null)[]) =>
   new Map(all.flatMap((tip, index) => (tip ? [[index + 1, tip] as const] : [])));
 
+const single = { leg: null, first: null } as const;
+
 const needs = (
   table: Parameters<typeof neededResults>[0],
   on: ReadonlyMap<number, Tip>,
   { running = null, stage = 'GA' }: { running?: Score | null; stage?: StageCode } = {},
 ) => {
-  const found = neededResults(table, anna, { running, stage, tips: on }, 1.35, classic);
+  const found = neededResults(table, anna, { running, stage, ...single, tips: on }, 1.35, classic);
   return found.kind === 'behind'
     ? {
         rivals: found.rivals,
@@ -105,7 +107,7 @@ describe('compared with the whole table, counted for each result', () => {
         .filter(() => next() < 0.9)
         .map(({ userId }) => {
           const tip = { home: upTo(3), away: upTo(3) };
-          return [userId, resultOf(stage, tip, next() < 0.5 ? 1 : 2)] as const;
+          return [userId, resultOf({ stage, ...single }, tip, next() < 0.5 ? 1 : 2)] as const;
         }),
     );
     const counted = (result: Tip | null) => {
@@ -120,10 +122,16 @@ describe('compared with the whole table, counted for each result', () => {
         row.points * 10_000 + row.exact * 100 + row.correct;
       return new Map(ranked.map((row) => [row.userId, total(row)]));
     };
-    const now = counted(running && resultOf(stage, running));
+    const now = counted(running && resultOf({ stage, ...single }, running));
     const ownNow = now.get(anna) ?? 0;
     const above = [...now].filter(([, total]) => total > ownNow);
-    const found = neededResults(table, anna, { stage, running, tips: on }, 1.35, classic);
+    const found = neededResults(
+      table,
+      anna,
+      { stage, ...single, running, tips: on },
+      1.35,
+      classic,
+    );
     if (above.length === 0) return expect(found.kind).toBe('leading');
     const least = Math.min(...above.map(([, total]) => total));
     const rivals = above.filter(([, total]) => total === least).map(([id]) => id);
@@ -132,7 +140,7 @@ describe('compared with the whole table, counted for each result', () => {
       for (let away = running?.away ?? 0; away <= 20; away += 1) {
         const choices = stage === 'AF' && home === away ? ([1, 2] as const) : ([0] as const);
         for (const ko of choices) {
-          const result = resultOf(stage, { home, away }, ko);
+          const result = resultOf({ stage, ...single }, { home, away }, ko);
           const totals = counted(result);
           const own = totals.get(anna) ?? 0;
           if (rivals.every((id) => (totals.get(id) ?? 0) < own)) {

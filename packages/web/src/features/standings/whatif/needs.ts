@@ -1,12 +1,13 @@
 import {
   addScore,
+  aheadInTie,
   compareTotals,
-  isKnockout,
+  decidesWhoAdvances,
+  type InTie,
   type KoChoice,
   MAX_GOALS,
   type MatchResult,
   type PlayerTotal,
-  preselectedKo,
   type Score,
   type Scoring,
   type StageCode,
@@ -18,7 +19,7 @@ interface Ranked extends PlayerTotal {
 }
 
 /** A match that is being played. */
-interface PlayedMatch {
+interface PlayedMatch extends InTie {
   readonly stage: StageCode;
   /** Null = nothing is known yet. */
   readonly running: Score | null;
@@ -55,7 +56,7 @@ export const neededResults = (
 ): Needs => {
   const own = rows.find(({ userId }) => userId === ownId);
   if (!own) return { kind: 'unlisted' };
-  const now = match.running && resultOf(match.stage, match.running);
+  const now = match.running && resultOf(match, match.running);
   const withResult = (row: Ranked, result: MatchResult): Ranked => {
     const tip = match.tips.get(row.userId);
     return tip ? addScore(row, scoring.score(tip, result, match.stage)) : row;
@@ -99,14 +100,15 @@ const distinct = (rivals: readonly Ranked[], tips: PlayedMatch['tips']): readonl
 };
 
 /** After a draw in a knockout stage either side may advance. */
-const possibleResults = ({ stage, running }: PlayedMatch): readonly MatchResult[] => {
-  const { home: least, away: leastAway } = running ?? NO_GOALS;
+const possibleResults = (match: PlayedMatch): readonly MatchResult[] => {
+  const { home: least, away: leastAway } = match.running ?? NO_GOALS;
+  const isAsked = decidesWhoAdvances(match.stage, match.leg);
   const results: MatchResult[] = [];
   for (let home = least; home <= MAX_GOALS; home += 1) {
     for (let away = leastAway; away <= MAX_GOALS; away += 1) {
-      const isOpen = isKnockout(stage) && home === away;
+      const isOpen = isAsked && aheadInTie({ home, away }, match) === 0;
       for (const ko of isOpen ? ([1, 2] as const) : ([0] as const)) {
-        results.push(resultOf(stage, { home, away }, ko));
+        results.push(resultOf(match, { home, away }, ko));
       }
     }
   }
@@ -135,9 +137,14 @@ const logFactorial = (count: number): number =>
  *
  * @param chosen who advances after a draw; 0 = open, nobody has the point for it
  */
-export const resultOf = (stage: StageCode, score: Score, chosen: KoChoice = 0): MatchResult => {
+export const resultOf = (
+  match: InTie & { readonly stage: StageCode },
+  score: Score,
+  chosen: KoChoice = 0,
+): MatchResult => {
   const { home, away } = score;
-  return { home, away, ko: isKnockout(stage) ? preselectedKo(score) || chosen : 0 };
+  const isAsked = decidesWhoAdvances(match.stage, match.leg);
+  return { home, away, ko: isAsked ? aheadInTie(score, match) || chosen : 0 };
 };
 
 /** Goals of a side in 90 minutes, as many as at the tournaments of these years. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import {
-  isKnockout,
+  aheadInTie,
+  decidesWhoAdvances,
   isSettled,
   type MatchResult,
-  preselectedKo,
   resultInStage,
 } from '@tippspiel/rules';
 import { useAction } from '../../../../api/Action.tsx';
@@ -64,13 +64,15 @@ const Told = ({ told, match, teams }: AdminMatchProps & { told: FeedTold }) => {
 };
 
 /** Null where the feed does not tell enough of it. */
-const resultToTake = (told: FeedTold, { stage, started, ruling }: Match): MatchResult | null => {
+const resultToTake = (told: FeedTold, match: Match): MatchResult | null => {
+  const { stage, leg, started, ruling } = match;
   const { finished, score, advanced, overtime } = told;
   if (ruling || !started || !finished || score === null) return null;
   // Extra time follows a draw: what is told for the 90 minutes is a later score.
-  if (isKnockout(stage) && overtime && score.home !== score.away) return null;
-  const ko = isKnockout(stage) ? (advanced ?? preselectedKo(score)) : 0;
-  return resultInStage(stage, { ...score, ko });
+  const isDecided = decidesWhoAdvances(stage, leg);
+  const ahead = aheadInTie(score, match);
+  if (isDecided && overtime && ahead !== 0) return null;
+  return resultInStage(stage, { ...score, ko: isDecided ? (advanced ?? ahead) : 0 }, match);
 };
 
 const ByHand = ({ matchId, kind }: { matchId: number; kind: 'result' | 'running' }) => {
