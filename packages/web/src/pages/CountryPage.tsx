@@ -7,11 +7,11 @@ import { GroupTable } from '../features/countries/GroupTable.tsx';
 import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
 import { useCardFrame } from '../features/match/card/MatchCard.tsx';
 import { useMatchClock } from '../features/match/useMatches.ts';
+import { TeamBadge } from '../features/tournament/TeamBadge.tsx';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
 import { countryTexts } from '../texts/bracket.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Flag } from '../ui/Flag.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import '../features/match/list/MatchList.css';
@@ -29,9 +29,9 @@ const CountryPage = () => {
       </Page>
     );
   }
-  const { name, flag } = team(isocode);
+  const shown = team(isocode);
   return (
-    <Page title={name} aside={<Flag code={flag} size={5} />}>
+    <Page title={shown.name} aside={<TeamBadge team={shown} size={5} />}>
       <Loaded query={query} placeholder={<Placeholder />}>
         {({ group, matches, table }) => (
           <>
@@ -41,7 +41,7 @@ const CountryPage = () => {
                   label={countryTexts.table(stageName(group))}
                   rows={table}
                   isocode={isocode}
-                  flagOf={(other) => team(other).flag}
+                  team={team}
                 />
               </Card>
             )}

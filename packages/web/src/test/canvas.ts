@@ -25,11 +25,17 @@ export const fakeCanvas = () => {
     fill: silent,
     roundRect: silent,
     drawImage: silent,
+    save: silent,
+    restore: silent,
+    clip: silent,
+    translate: silent,
+    scale: silent,
   };
   const canvas = HTMLCanvasElement.prototype;
   vi.spyOn(canvas, 'getContext').mockImplementation(() => Object(context));
   vi.spyOn(canvas, 'toBlob').mockImplementation((take) => take(blob));
   give(URL, { createObjectURL: () => 'blob:bild', revokeObjectURL: silent });
+  vi.stubGlobal('Path2D', class {});
   give(document, { fonts: { load: async () => [] } });
   give(HTMLImageElement.prototype, { decode: async () => undefined });
   return {

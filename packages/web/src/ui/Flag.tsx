@@ -20,14 +20,7 @@ export const Flag = ({ code, label = '', size = 2 }: FlagProps) => {
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
   }, [missing]);
-  const style = { width: `${size}rem` };
-  if (missing === code) {
-    return label === '' ? (
-      <span className="flag flag-missing" style={style} />
-    ) : (
-      <span className="flag flag-missing" style={style} role="img" aria-label={label} />
-    );
-  }
+  if (missing === code) return <PlainField label={label} size={size} />;
   return (
     <img
       className="flag"
@@ -35,9 +28,24 @@ export const Flag = ({ code, label = '', size = 2 }: FlagProps) => {
       alt={label}
       width={4}
       height={3}
-      style={style}
+      style={{ width: `${size}rem` }}
       loading="lazy"
       onError={() => setMissing(code)}
     />
   );
 };
+
+interface PlainFieldProps {
+  label: string;
+  size: number;
+  color?: string | undefined;
+}
+
+/** A field of one colour in the form of a flag. */
+export const PlainField = ({ label, size, color: background }: PlainFieldProps) => (
+  <span
+    className="flag flag-missing"
+    style={{ width: `${size}rem`, background }}
+    {...(label && { role: 'img', 'aria-label': label })}
+  />
+);

@@ -1,4 +1,7 @@
-/** How a badge is drawn, in units of its field of 40 by 30. */
+/** The units in which a badge is drawn. */
+export const FIELD = { width: 40, height: 30 } as const;
+
+/** How a badge is drawn, in units of {@link FIELD}. */
 export interface BadgeDesign {
   readonly field: string;
   /** What covers `parts`: the second colour, or a shade of the first where both are the same. */
@@ -15,7 +18,6 @@ export interface BadgeDesign {
 /**
  * Plans a club's badge from its colours, never after its own mark. A club always has the same one; clubs of equal
  * colours differ by their letters, and most of them by the partition of the field, which follows from the code.
- * The first screen of a player loads this code, so it is kept small.
  *
  * @param code two characters, A to Z and 0 to 9
  * @param short 2 to 4 characters
@@ -44,6 +46,10 @@ export const badgeDesign = (
     fontSize: Math.min(/[ÄÖÜ]/.test(short) ? 20 : 25, Math.floor(width / widthOf(short))),
   };
 };
+
+/** The line on which the letters stand, half of a capital of the display font below their middle. */
+export const letterLine = ({ y, fontSize }: Pick<BadgeDesign, 'y' | 'fontSize'>): number =>
+  y + fontSize * 0.33;
 
 /** What the second colour covers, then the middle of the letters and their room. */
 type Partition = readonly [parts: string, x?: number, y?: number, width?: number];

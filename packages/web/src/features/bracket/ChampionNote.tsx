@@ -3,8 +3,7 @@ import type { GroupRow } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { bracketTexts } from '../../texts/bracket.ts';
-import { Flag } from '../../ui/Flag.tsx';
-import type { Team } from '../tournament/useTeamsAndStages.tsx';
+import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import { type BracketModel, plays, winnerOf } from './bracketModel.ts';
 import './ChampionNote.css';
 
@@ -23,7 +22,7 @@ export const ChampionNote = ({ model, tip, stageName }: ChampionNoteProps) => {
       <IconStarFilled className="champion-note-star" aria-hidden size={20} />
       <span>{bracketTexts.ownChampion}</span>
       <Link to={paths.country(tip.isocode)}>
-        <Flag code={tip.flag} size={1.75} />
+        <TeamBadge team={tip} size={1.75} />
         {tip.name}
       </Link>
       <span>

@@ -12,7 +12,7 @@ export const GroupTables = ({ model, stageName, team, champion }: BracketViewPro
   const shared = {
     isocode: champion,
     mark: <ChampionMark className="group-table-star" />,
-    flagOf: (isocode: string) => team(isocode).flag,
+    team,
   };
   const nameRow = <Row extends { isocode: string }>(row: Row) => ({
     ...row,

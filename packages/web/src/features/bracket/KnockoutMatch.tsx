@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { bracketTexts } from '../../texts/bracket.ts';
 import { matchTexts } from '../../texts/matches.ts';
-import { Flag } from '../../ui/Flag.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
+import { TeamBadge } from '../tournament/TeamBadge.tsx';
 import {
   type BracketNode,
   type BracketSide,
@@ -74,7 +74,7 @@ const Side = ({ side, team, goals, outcome, isChampion }: SideProps) => (
       <span className="knockout-slot">{openName(side)}</span>
     ) : (
       <Link className="knockout-team" to={paths.country(side.isocode)}>
-        <Flag code={team(side.isocode).flag} size={1.5} />
+        <TeamBadge team={team(side.isocode)} size={1.5} />
         <span>{team(side.isocode).name}</span>
         {isChampion ? <ChampionMark className="knockout-star" /> : null}
       </Link>

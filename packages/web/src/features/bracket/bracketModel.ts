@@ -19,7 +19,7 @@ import {
   thirdTable,
 } from '@tippspiel/rules';
 import type { Match } from '../match/match.ts';
-import type { Team } from '../tournament/useTeamsAndStages.tsx';
+import type { Team } from '../tournament/TeamBadge.tsx';
 
 export type BracketPlan = AnswerOf<typeof endpoints.bracket>;
 type PlannedMatch = BracketPlan['matches'][number];

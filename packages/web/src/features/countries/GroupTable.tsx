@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { bracketTexts, countryTexts } from '../../texts/bracket.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { FittingName } from '../tournament/FittingName.tsx';
+import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import './GroupTable.css';
 
 export interface GroupTableRow
@@ -22,10 +23,10 @@ interface GroupTableProps {
   /** This country is marked; null = none. */
   isocode: string | null;
   mark?: ReactNode;
-  flagOf: (isocode: string) => string;
+  team: (isocode: string) => Team;
 }
 
-export const GroupTable = ({ label, rows, isocode, mark, flagOf }: GroupTableProps) => (
+export const GroupTable = ({ label, rows, isocode, mark, team }: GroupTableProps) => (
   <table className="group-table" aria-label={label}>
     <thead>
       <tr>
@@ -41,8 +42,8 @@ export const GroupTable = ({ label, rows, isocode, mark, flagOf }: GroupTablePro
         <tr key={row.isocode} className={classOf(row, isocode)}>
           <th scope="row">
             <Link className="quiet-link" to={paths.country(row.isocode)}>
-              <Flag code={flagOf(row.isocode)} size={1.75} />
-              <span>{row.name}</span>
+              <TeamBadge team={team(row.isocode)} size={1.75} />
+              <FittingName team={{ ...team(row.isocode), name: row.name }} />
               {row.isocode === isocode ? mark : null}
               {row.badge === undefined ? null : (
                 <span className="group-table-badge">

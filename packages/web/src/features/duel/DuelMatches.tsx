@@ -1,7 +1,6 @@
 import { rulingText } from '@tippspiel/contract';
 import { duelTexts } from '../../texts/duel.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Flag } from '../../ui/Flag.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
 import {
@@ -11,6 +10,7 @@ import {
   type SideNames,
   useSideNames,
 } from '../match/tip/useKoWords.ts';
+import { TeamBadge } from '../tournament/TeamBadge.tsx';
 import type { Teams } from '../tournament/useTeamsAndStages.tsx';
 import type { Duel, DuelMatch, DuelSide } from './duel.ts';
 import './DuelTotals.css';
@@ -59,10 +59,10 @@ const DuelRow = ({ row, teams }: { row: DuelMatch; teams: Teams }) => {
     <tr>
       <th scope="row">
         <span className="duel-match-teams">
-          {[teams.home, teams.away].map(({ isocode, flag, name }) => (
-            <span key={isocode}>
-              <Flag code={flag} size={1.25} />
-              {name}
+          {[teams.home, teams.away].map((team) => (
+            <span key={team.isocode}>
+              <TeamBadge team={team} size={1.25} />
+              {team.name}
             </span>
           ))}
         </span>

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { momentTexts } from '../../texts/moments.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Flag } from '../../ui/Flag.tsx';
 import { wantsLessMotion } from '../../ui/motion.ts';
 import { formatScore, formatTip, useSideNames } from '../match/tip/useKoWords.ts';
-import { type Team, useTeamsAndStages } from '../tournament/useTeamsAndStages.tsx';
+import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
+import { useTeamsAndStages } from '../tournament/useTeamsAndStages.tsx';
 import { TrophyList } from '../trophies/TrophyList.tsx';
 import { PlaceSlide, type PlaceSlideProps } from './PlaceSlide.tsx';
 import type { PlaceMove } from './placeMoves.ts';
@@ -111,21 +111,21 @@ const Result = ({ newResult }: { newResult: NewResult }) => {
   const { result, former, tip } = newResult;
   const later = afterTimeText(result);
   const gain = gainOf(tip, newResult, useScoring());
-  const team = ({ flag, name }: Team) => (
+  const nameOf = (team: Team) => (
     <span className="moment-team">
-      <Flag code={flag} size={2.5} />
-      {name}
+      <TeamBadge team={team} size={2.5} />
+      {team.name}
     </span>
   );
   return (
     <div className="moment-result">
       <h3>
-        {team(teams.home)}
+        {nameOf(teams.home)}
         <span className="moment-score score-figure">
           <span className="visually-hidden">{momentTexts.result} </span>
           {formatScore(result)}
         </span>
-        {team(teams.away)}
+        {nameOf(teams.away)}
       </h3>
       {later === null ? null : <p>{later}</p>}
       {former ? <p>{momentTexts.corrected}</p> : null}

@@ -7,11 +7,10 @@ import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Flag } from '../../ui/Flag.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { type BracketViewProps, bracketModel } from '../bracket/bracketModel.ts';
 import { Knockout } from '../bracket/Knockout.tsx';
-import type { Team } from '../tournament/useTeamsAndStages.tsx';
+import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 
 export const TournamentPreview = ({ pack }: { pack: string }) => (
   <Loaded
@@ -36,10 +35,10 @@ const Parts = ({ preview }: { preview: Preview }) => {
             {groups.map(({ stage, teams }) => (
               <Card key={stage} title={stageName(stage)}>
                 <ul className="preview-teams">
-                  {teams.map(({ isocode, name, flag }) => (
-                    <li key={isocode}>
-                      <Flag code={flag} size={1.75} />
-                      <span>{name}</span>
+                  {teams.map((each) => (
+                    <li key={each.isocode}>
+                      <TeamBadge team={each} size={1.75} />
+                      <span>{each.name}</span>
                     </li>
                   ))}
                 </ul>
@@ -86,11 +85,12 @@ const Matches = ({ plan, team, stageName }: MatchesProps) => {
 type Preview = AnswerOf<typeof endpoints.previewTournament>;
 
 const previewModel = ({ teams, stages, plan, flags }: Preview) => {
-  const names = new Map(teams.map(({ isocode, name }) => [isocode, name]));
+  const listed = new Map(teams.map(({ stage: _, ...team }) => [team.isocode, team]));
   const stageNames = new Map(stages.map(({ code, name }) => [code, name]));
   const team = (isocode: string): Team => ({
+    name: isocode,
+    ...listed.get(isocode),
     isocode,
-    name: names.get(isocode) ?? isocode,
     flag: flags[isocode] ?? isocode.toLowerCase(),
   });
   const byStage = Map.groupBy(teams, ({ stage }) => stage);

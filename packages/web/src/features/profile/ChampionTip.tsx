@@ -28,7 +28,7 @@ export const ChampionTipCard = ({ championTip }: ChampionTipProps) => (
 
 /** Shows the tip and why it stays (docs/game.md, 'The lock'). */
 const FixedChampionTip = ({ championTip }: ChampionTipProps) => {
-  const { flagBeside } = useCountries();
+  const { badgeBeside } = useCountries();
   return (
     <>
       <p className="fixed-champion">
@@ -36,7 +36,7 @@ const FixedChampionTip = ({ championTip }: ChampionTipProps) => {
           profileTexts.noChampionTipGiven
         ) : (
           <>
-            {flagBeside(championTip, 1.75)} <strong>{championTip}</strong>
+            {badgeBeside(championTip, 1.75)} <strong>{championTip}</strong>
           </>
         )}
       </p>
@@ -47,7 +47,7 @@ const FixedChampionTip = ({ championTip }: ChampionTipProps) => {
 
 const ChampionTipForm = ({ championTip }: ChampionTipProps) => {
   const countries = useAnswer(endpoints.participatingCountries).data ?? [];
-  const { flagBeside } = useCountries();
+  const { badgeBeside } = useCountries();
   const [champion, setChampion] = useState(championTip ?? '');
   return (
     <SubmitForm
@@ -70,7 +70,7 @@ const ChampionTipForm = ({ championTip }: ChampionTipProps) => {
         options={countries.map(({ name }) => ({ value: name, label: name }))}
         value={champion}
         onValue={setChampion}
-        picture={champion === '' ? null : flagBeside(champion, 1.75)}
+        picture={champion === '' ? null : badgeBeside(champion, 1.75)}
       />
     </SubmitForm>
   );

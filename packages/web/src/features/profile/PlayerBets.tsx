@@ -7,11 +7,11 @@ import { useAnswer } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Flag } from '../../ui/Flag.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { phaseOf } from '../match/match.ts';
 import { formatResult, useKoWords } from '../match/tip/useKoWords.ts';
 import { useMatchClock } from '../match/useMatches.ts';
+import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament } from '../tournament/useTournament.ts';
 import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
@@ -62,7 +62,7 @@ interface BetListsProps {
   /** Null where the champion was not foreseen. */
   championPoints: number | null;
   isOwn: boolean;
-  teamOf: TeamView;
+  teamOf: (isocode: string) => Team;
 }
 
 /** Lists started matches, the latest first, and those to come, the next one first. */
@@ -137,9 +137,6 @@ const BetList = ({ title, aside, bets, championPoints, ...shown }: BetListProps)
   </section>
 );
 
-/** How a team is shown; the flag is a file name. */
-type TeamView = (isocode: string) => { name: string; flag: string };
-
 interface MatchBet extends Bet {
   match: Match | undefined;
   /** Null without a result. */
@@ -148,7 +145,7 @@ interface MatchBet extends Bet {
 
 interface BetRowProps {
   bet: MatchBet;
-  teamOf: TeamView;
+  teamOf: (isocode: string) => Team;
   /** The game clock, epoch milliseconds; null as long as it is unknown. */
   now: number | null;
 }
@@ -156,9 +153,9 @@ interface BetRowProps {
 const BetRow = ({ bet, teamOf, now }: BetRowProps) => (
   <li>
     <p className="profile-bet-teams">
-      <Team {...teamOf(bet.home)} />
+      <TeamView team={teamOf(bet.home)} />
       <span aria-hidden>–</span>
-      <Team {...teamOf(bet.away)} />
+      <TeamView team={teamOf(bet.away)} />
     </p>
     <p className="profile-bet-note">
       <KickoffDate kickoff={bet.kickoff} plannedDay={bet.match?.plannedDay ?? null} />
@@ -171,10 +168,10 @@ const BetRow = ({ bet, teamOf, now }: BetRowProps) => (
   </li>
 );
 
-const Team = ({ name, flag }: ReturnType<TeamView>) => (
+const TeamView = ({ team }: { team: Team }) => (
   <span className="profile-bet-team">
-    <Flag code={flag} size={1.5} />
-    {name}
+    <TeamBadge team={team} size={1.5} />
+    {team.name}
   </span>
 );
 

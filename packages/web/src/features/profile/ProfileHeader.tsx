@@ -36,12 +36,12 @@ export const ProfileHeader = ({ profile, children }: ProfileHeaderProps) => (
 
 /** Champion tips are fixed and open to all once the first match has started. */
 const ChampionTip = ({ profile }: { profile: PlayerProfile }) => {
-  const { flagBeside } = useCountries();
+  const { badgeBeside } = useCountries();
   const started = useHasStarted();
   if (profile.championTip !== null) {
     return (
       <span className="champion-tip">
-        {flagBeside(profile.championTip)} <strong>{profile.championTip}</strong>
+        {badgeBeside(profile.championTip)} <strong>{profile.championTip}</strong>
       </span>
     );
   }

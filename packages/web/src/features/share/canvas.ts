@@ -1,3 +1,5 @@
+import { type BadgeDesign, FIELD, letterLine } from '../../ui/badgeDesign.ts';
+
 /** Pixels of a picture; upright, as chats show it whole. */
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
@@ -58,6 +60,32 @@ export const fillRounded = (
   context.beginPath();
   context.roundRect(x, y, width, height, radius);
   context.fill();
+};
+
+/** A badge's size on a card, pixels. */
+export const BADGE = { width: 44, height: 33 } as const;
+
+/** Draws a club's badge as the app shows it (ui/ClubBadge.tsx). */
+export const drawBadge = (
+  context: CanvasRenderingContext2D,
+  { field, second, parts, letters, ...design }: BadgeDesign,
+  { short, x, y }: { short: string; x: number; y: number },
+): void => {
+  context.save();
+  context.beginPath();
+  context.roundRect(x, y, BADGE.width, BADGE.height, 6);
+  context.clip();
+  context.translate(x, y);
+  context.scale(BADGE.width / FIELD.width, BADGE.height / FIELD.height);
+  context.fillStyle = field;
+  context.fillRect(0, 0, FIELD.width, FIELD.height);
+  context.fillStyle = second;
+  context.fill(new Path2D(parts));
+  context.fillStyle = letters;
+  context.textAlign = 'center';
+  context.font = fontOf('display', design.fontSize);
+  context.fillText(short, design.x, letterLine(design));
+  context.restore();
 };
 
 const fonts = {

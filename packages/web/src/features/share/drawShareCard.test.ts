@@ -6,8 +6,12 @@ import { captionOf, type DayCard, type ShareCard } from './shareCard.ts';
 const LONG = 'Maximiliane-Friederike Oberhuber-Wittgen';
 const signed = { tournament: 'EM 2024', name: 'Anna' };
 
+const team = (isocode: string, name: string) => ({ isocode, name, flag: isocode.toLowerCase() });
+
 const shared = {
-  ...{ home: 'Deutschland', away: 'Schottland', result: '1:1', later: '2:1 n. V.' },
+  home: team('DE', 'Deutschland'),
+  away: team('XS', 'Schottland'),
+  ...{ result: '1:1', later: '2:1 n. V.' },
   ...{ tip: '3:1', points: 1 },
 };
 
@@ -15,7 +19,10 @@ const day: DayCard = {
   ...signed,
   kind: 'day',
   day: 'Freitag, 14. Juni',
-  matches: [shared, { ...shared, home: 'Spanien', away: 'Kroatien', points: 0, tip: '–' }],
+  matches: [
+    shared,
+    { ...shared, home: team('ES', 'Spanien'), away: team('HR', 'Kroatien'), points: 0, tip: '–' },
+  ],
 };
 const place: ShareCard = {
   ...signed,
@@ -80,6 +87,16 @@ describe('a share card', () => {
       expect(written).toContainEqual(typeof word === 'string' ? word : expect.stringMatching(word));
     }
     expect(captionOf(card)).toBe(caption);
+  });
+
+  it('gives each club a line with its badge', async () => {
+    const colors = ['#ffffff', '#1d9053'] as const;
+    const home = { ...team('1M', 'Borussia Mönchengladbach'), short: 'BMG', colors };
+    const away = { ...team('1H', 'TSG 1899 Hoffenheim'), short: 'TSG', colors };
+    const { written } = await draw({ ...day, matches: [{ ...shared, home, away }] });
+    expect(written).toEqual(
+      expect.arrayContaining(['BMG', home.name, 'TSG', away.name, '1:1', '2:1 n. V.']),
+    );
   });
 
   it('cuts a name that is too long even in small letters', async () => {

@@ -1,7 +1,11 @@
 import { formatCount } from '../../formats.ts';
 import { shareTexts } from '../../texts/share.ts';
+import { badgeDesign } from '../../ui/badgeDesign.ts';
+import type { Team } from '../tournament/TeamBadge.tsx';
 import {
+  BADGE,
   colors,
+  drawBadge,
   drawPitch,
   fillRounded,
   HEIGHT,
@@ -94,19 +98,35 @@ const drawMatch = (context: CanvasRenderingContext2D, match: SharedMatch, top: n
   const y = top + 0.62 * ROW;
   const row = { x: MARGIN - 24, y: top, width: ROOM + 48, height: ROW - 12, radius: 18 };
   fillRounded(context, colors.shade, row);
-  const teams = shareTexts.pair(match.home, match.away);
-  const beside = { x: MARGIN, width: COLUMNS.tip - MARGIN - 70 };
-  write(context, teams, { ...beside, y: match.later === null ? y : y - 18, size: 40 });
-  if (match.later)
-    write(context, match.later, { ...beside, y: y + 18, size: 30, color: colors.soft });
+  const { home, away, later } = match;
   const figure = { y, size: 56, face: 'display', align: 'center' } as const;
   write(context, match.tip, { ...figure, x: COLUMNS.tip });
-  write(context, match.result, { ...figure, x: COLUMNS.result });
+  if (home.colors || away.colors) {
+    for (const [team, line] of [[home, top + 6] as const, [away, top + 44] as const])
+      drawClub(context, team, line);
+    write(context, match.result, { ...figure, x: COLUMNS.result, y: later === null ? y : y - 12 });
+    const below = { x: COLUMNS.result, y: y + 18, size: 26, align: 'center' } as const;
+    if (later) write(context, later, { ...below, color: colors.soft });
+  } else {
+    const beside = { x: MARGIN, width: COLUMNS.tip - MARGIN - 70 };
+    const teams = shareTexts.pair(home.name, away.name);
+    write(context, teams, { ...beside, y: later === null ? y : y - 18, size: 40 });
+    if (later) write(context, later, { ...beside, y: y + 18, size: 30, color: colors.soft });
+    write(context, match.result, { ...figure, x: COLUMNS.result });
+  }
   const isWorth = match.points > 0;
   const pill = { x: COLUMNS.points - 48, y: top + 12, width: 96, height: ROW - 36, radius: 36 };
   fillRounded(context, isWorth ? colors.flood : colors.chalk, pill);
   const color = isWorth ? colors.floodInk : colors.white;
   write(context, shareTexts.earned(match.points), { ...figure, x: COLUMNS.points, color });
+};
+
+/** A badge and the name beside it: clubs have a line each, as their names are long. */
+const drawClub = (context: CanvasRenderingContext2D, team: Team, top: number): void => {
+  const { isocode, name, short = isocode, colors: pair } = team;
+  if (pair) drawBadge(context, badgeDesign(isocode, short, pair), { short, x: MARGIN, y: top });
+  const x = MARGIN + BADGE.width + 16;
+  write(context, name, { x, y: top + 27, size: 34, width: COLUMNS.tip - x - 60 });
 };
 
 const drawPlace = (context: CanvasRenderingContext2D, card: PlaceCard) => {

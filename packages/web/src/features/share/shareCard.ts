@@ -1,9 +1,10 @@
 import { formatCount } from '../../formats.ts';
 import { shareTexts } from '../../texts/share.ts';
+import type { Team } from '../tournament/TeamBadge.tsx';
 
 export interface SharedMatch {
-  readonly home: string;
-  readonly away: string;
+  readonly home: Team;
+  readonly away: Team;
   /** `2:1`. */
   readonly result: string;
   /** `2:1 n. V.`; null where nothing followed the 90 minutes. */

@@ -39,14 +39,14 @@ export const StandingsTable = (props: StandingsTableProps) => {
   const shown = useSettlingRows(rows, () => rowsInSight(box.current, rows.length));
   const order = shown.map(({ userId }) => userId).join();
   const body = useSlidingRows<HTMLTableSectionElement>(order, rows);
-  const { flagInsteadOf: flagOf } = useCountries();
+  const { badgeInsteadOf: badgeOf } = useCountries();
   const followLink = useInnerLinks();
   const columns: StandingsColumns = {
     isForMoney,
     isCrowned,
     withPrizes: rows.some(({ prizeCents }) => prizeCents !== null),
     withChampions: rows.some(({ championTip }) => championTip !== null),
-    flagOf,
+    badgeOf,
   };
   const optional = [
     ...(columns.withChampions ? (['champion'] as const) : []),
@@ -116,8 +116,8 @@ interface StandingsColumns {
   withChampions: boolean;
   /** Whether the first of the table have won it: a match day that is over. */
   isCrowned: boolean;
-  /** A country's flag by its German name. */
-  flagOf: (country: string, size?: number) => ReactNode;
+  /** A team's flag or badge by its German name. */
+  badgeOf: (country: string, size?: number) => ReactNode;
 }
 
 interface StandingsRowProps extends StandingsColumns {
@@ -209,7 +209,7 @@ const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) =
       </td>
       {columns.withChampions ? (
         <td className="standings-champion">
-          {row.championTip === null ? <Nothing /> : columns.flagOf(row.championTip, 1.5)}
+          {row.championTip === null ? <Nothing /> : columns.badgeOf(row.championTip, 1.5)}
         </td>
       ) : null}
       {columns.withPrizes ? (

@@ -1,50 +1,56 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { endpoints } from '@tippspiel/contract';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../../api/queryClient.ts';
-import { fakeApi } from '../../test/api.ts';
-import { em2024 } from '../../test/tournament.ts';
-import { type BadgeTeam, TeamBadge } from './TeamBadge.tsx';
+import { type Team, TeamBadge } from './TeamBadge.tsx';
 
-const scotland: BadgeTeam = { code: 'XS', name: 'Schottland', short: null, colors: null };
-const dortmund: BadgeTeam = {
-  code: '1D',
+const scotland: Team = { isocode: 'XS', name: 'Schottland', flag: 'gb-sct' };
+const dortmund: Team = {
+  isocode: '1D',
   name: 'Borussia Dortmund',
+  flag: '1d',
   short: 'BVB',
   colors: ['#fde100', '#000000'],
 };
 
-const show = (team: BadgeTeam) => {
-  fakeApi().answers(endpoints.tournament, em2024);
-  const { container } = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TeamBadge team={team} labelled />
+const show = (team: Team) =>
+  render(
+    <>
+      <TeamBadge team={team} labelled size={3} />
       <TeamBadge team={team} />
-    </QueryClientProvider>,
-  );
-  return container;
-};
+    </>,
+  ).container;
 
-it('is the flag of a team without colours, by the code or as the tournament says', async () => {
-  show({ ...scotland, code: 'DE', name: 'Deutschland' });
-  expect(screen.getByRole('img', { name: 'Deutschland' })).toHaveAttribute(
-    'src',
-    expect.stringMatching(/\/de\.webp$/),
-  );
+it('is the flag of a team without colours', () => {
   show(scotland);
-  const flag = screen.getByRole('img', { name: 'Schottland' });
-  await expect.poll(() => flag.getAttribute('src')).toMatch(/\/gb-sct\.webp$/);
+  expect(screen.getByRole('img', { name: 'Schottland' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/\/gb-sct\.webp$/),
+  );
 });
 
-it('is a badge with the letters of a team with colours, or with its code', () => {
+it('is a field of the main colour and of the same size until the badge is there', async () => {
   show(dortmund);
-  expect(screen.getByRole('img', { name: 'Borussia Dortmund' })).toHaveTextContent('BVB');
-  show({ ...dortmund, name: 'BV Borussia', short: null });
+  const field = screen.getByRole('img', { name: 'Borussia Dortmund' });
+  expect(field.style).toMatchObject({ width: '3rem', background: 'rgb(253, 225, 0)' });
+  expect(await screen.findAllByText('BVB')).toHaveLength(2);
+  const badge = screen.getByRole('img', { name: 'Borussia Dortmund' });
+  expect(badge.style.width).toBe('3rem');
+  expect(badge).toHaveClass('flag');
+});
+
+it('has the letters of a team with colours, or its code', async () => {
+  show({ ...dortmund, name: 'BV Borussia', short: undefined });
+  await screen.findAllByText('1D');
   expect(screen.getByRole('img', { name: 'BV Borussia' })).toHaveTextContent('1D');
 });
 
-it.each([scotland, dortmund])('says nothing beside the name $name', (team) => {
-  show(team);
+it('asks for no flag of a club that is not known yet', () => {
+  const box = show({ isocode: '1D', name: '1D', flag: '1d' });
+  expect(screen.getByRole('img', { name: '1D' })).toBeVisible();
+  expect(box.querySelector('img')).toBeNull();
+});
+
+it.each([scotland, dortmund])('says nothing beside the name $name', async (team) => {
+  const box = show(team);
+  await expect.poll(() => box.querySelector('img, svg')).not.toBeNull();
   expect(screen.getAllByRole('img')).toHaveLength(1);
 });

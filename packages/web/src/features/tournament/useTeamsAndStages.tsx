@@ -2,15 +2,8 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { type ReactNode, useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { type Team, TeamBadge } from './TeamBadge.tsx';
 import { useTournament } from './useTournament.ts';
-
-export interface Team {
-  isocode: string;
-  name: string;
-  /** The flag's file name; some codes are the game's own (`XE`, `XS`, `XW`). */
-  flag: string;
-}
 
 const HOUR = 3_600_000;
 export const countriesQuery = { ...queryOf(endpoints.countries), staleTime: HOUR };
@@ -21,24 +14,26 @@ export const useCountries = () => {
   const flags = useTournament()?.flags;
   const known = !isPending || failureCount > 0;
   return useMemo(() => {
-    const names = new Map(data?.map(({ isocode, name }) => [isocode, name]));
+    const listed = new Map(data?.map((team) => [team.isocode, team]));
     const isocodes = new Map(data?.map(({ isocode, name }) => [name, isocode]));
-    const flagOf = (isocode: string) => flags?.[isocode] ?? isocode.toLowerCase();
-    const flagOfName = (name: string, size = 2, label = ''): ReactNode => {
+    /** By its code, which stands for the name as long as that is not known. */
+    const countryOf = (isocode: string): Team => ({
+      name: isocode,
+      ...listed.get(isocode),
+      isocode,
+      flag: flags?.[isocode] ?? isocode.toLowerCase(),
+    });
+    const badgeOf = (name: string, size = 2, labelled = false): ReactNode => {
       const isocode = isocodes.get(name);
-      return isocode ? <Flag code={flagOf(isocode)} label={label} size={size} /> : null;
+      if (!isocode) return null;
+      return <TeamBadge team={countryOf(isocode)} labelled={labelled} size={size} />;
     };
     return {
-      /** A country by its code, which stands for the name as long as that is not known. */
-      countryOf: (isocode: string): Team => ({
-        isocode,
-        name: names.get(isocode) ?? isocode,
-        flag: flagOf(isocode),
-      }),
-      /** The flag beside a German name; none as long as it is not known. Width in rem. */
-      flagBeside: (name: string, size?: number) => flagOfName(name, size),
-      /** The flag in place of a German name, which stands there itself as long as none is known. */
-      flagInsteadOf: (name: string, size?: number) => flagOfName(name, size, name) ?? name,
+      countryOf,
+      /** The flag or badge beside a German name; none as long as it is not known. Width in rem. */
+      badgeBeside: (name: string, size?: number) => badgeOf(name, size),
+      /** The same in place of a German name, which stands there itself as long as none is known. */
+      badgeInsteadOf: (name: string, size?: number) => badgeOf(name, size, true) ?? name,
       /** Whether names and flags are known, or could not be loaded. */
       known,
     };

@@ -18,7 +18,7 @@ import './Finale.css';
  * stands there until the organiser names the champion, who alone brings the points.
  */
 export const Finale = ({ final }: { final: Match }) => {
-  const { countryOf, flagBeside } = useCountries();
+  const { countryOf, badgeBeside } = useCountries();
   const ownTables = useOwnTables();
   const { data: profile } = useAnswer(endpoints.profile);
   const confirmed = useTournament()?.champion;
@@ -30,7 +30,7 @@ export const Finale = ({ final }: { final: Match }) => {
     <Card title={homeTexts.finale} className="finale">
       {champion === null ? null : (
         <p className="finale-champion">
-          {flagBeside(champion, 6)}
+          {badgeBeside(champion, 6)}
           <strong>{champion}</strong>
           {tip ? (
             <span>

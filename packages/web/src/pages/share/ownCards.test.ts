@@ -13,6 +13,8 @@ const running = match({
 });
 const open = match({ id: 5, kickoff: at('2024-06-23T19:00:00Z') });
 
+const team = (isocode: string) => ({ isocode, name: isocode, flag: isocode.toLowerCase() });
+
 const cardsOf = (rest: Partial<Parameters<typeof ownCards>[0]>) =>
   ownCards({
     scoring: classic,
@@ -22,7 +24,7 @@ const cardsOf = (rest: Partial<Parameters<typeof ownCards>[0]>) =>
     bets: [betOn(opener, score(2, 1)), betOn(running, score(1, 0)), betOn(open, score(4, 4))],
     tables: [],
     trophies: [],
-    countryOf: (isocode) => ({ name: isocode }),
+    countryOf: team,
     calendar: { timeZone: 'Europe/Berlin', dayStart: 0 },
     ...rest,
   });
@@ -37,7 +39,16 @@ describe('what a player can share', () => {
           tournament: 'EM 2024',
           name: 'Anna',
           day: 'Freitag, 14. Juni',
-          matches: [{ home: 'DE', away: 'XS', result: '2:1', later: null, tip: '2:1', points: 3 }],
+          matches: [
+            {
+              home: team('DE'),
+              away: team('XS'),
+              result: '2:1',
+              later: null,
+              tip: '2:1',
+              points: 3,
+            },
+          ],
         },
       },
     ]);

@@ -16,6 +16,7 @@ import type { PlayerProfile } from '../../features/profile/playerProfile.ts';
 import type { CardChoice } from '../../features/share/ShareDialog.tsx';
 import type { PlaceCard, SharedMatch } from '../../features/share/shareCard.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
+import type { Team } from '../../features/tournament/TeamBadge.tsx';
 import { useCountries } from '../../features/tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
 import { formatInstant, useCalendar } from '../../formats.ts';
@@ -66,8 +67,7 @@ interface OwnFacts {
   bets: readonly Bet[];
   tables: readonly OwnTable[];
   trophies: AnswerOf<typeof endpoints.trophies>;
-  /** A country's German name. */
-  countryOf: (isocode: string) => { name: string };
+  countryOf: (isocode: string) => Team;
   calendar: Calendar;
 }
 
@@ -92,8 +92,8 @@ const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
       const tip = tips.get(id) ?? null;
       return [
         {
-          home: countryOf(home).name,
-          away: countryOf(away).name,
+          home: countryOf(home),
+          away: countryOf(away),
           result: formatScore(result),
           later: afterTimeText(result),
           tip: formatScore(tip),

@@ -13,9 +13,9 @@ import {
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Flag } from '../../../ui/Flag.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useTournament } from '../../tournament/useTournament.ts';
+import { TeamBadge } from '../../tournament/TeamBadge.tsx';
+import { useCountries } from '../../tournament/useTeamsAndStages.tsx';
 
 const countryKind: Kind = {
   texts: countryAdminTexts,
@@ -31,15 +31,14 @@ export const AdminCountriesTab = () => (
       <AdminCodedList
         kind={countryKind}
         entries={countries.map(({ isocode, name }) => ({ code: isocode, name }))}
-        picture={(isocode) => <AdminCountryFlag isocode={isocode} />}
+        picture={(isocode) => <AdminTeamBadge isocode={isocode} />}
       />
     )}
   </Loaded>
 );
 
-/** Some codes are the game's own (`XE`, `XS`, `XW`). */
-const AdminCountryFlag = ({ isocode }: { isocode: string }) => (
-  <Flag code={useTournament()?.flags[isocode] ?? isocode.toLowerCase()} size={1.75} />
+const AdminTeamBadge = ({ isocode }: { isocode: string }) => (
+  <TeamBadge team={useCountries().countryOf(isocode)} size={1.75} />
 );
 
 const stageKind: Kind = {

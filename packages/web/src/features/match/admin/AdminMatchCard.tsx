@@ -10,11 +10,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { AskButton } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { Flag } from '../../../ui/Flag.tsx';
 import { KickoffDate } from '../../../ui/FormattedDate.tsx';
 import { notifyError } from '../../../ui/notifications.ts';
 import { useEver } from '../../../ui/useEver.ts';
-import { type Team, useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
+import { type Team, TeamBadge } from '../../tournament/TeamBadge.tsx';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { type Match, phaseOf } from '../match.ts';
 import { AdminKickoffForm } from './AdminKickoffForms.tsx';
 import { AdminLiveScore, AdminResultForm, updateMatch } from './AdminResultForm.tsx';
@@ -114,7 +114,7 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
 
 const TeamLine = ({ team }: { team: Team }) => (
   <span className="admin-team">
-    <Flag code={team.flag} size={1.75} />
+    <TeamBadge team={team} size={1.75} />
     {team.name}
   </span>
 );

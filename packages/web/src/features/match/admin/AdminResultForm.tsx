@@ -20,10 +20,10 @@ import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Flag } from '../../../ui/Flag.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { TeamBadge } from '../../tournament/TeamBadge.tsx';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { LiveMark } from '../card/LiveMark.tsx';
 import type { Match } from '../match.ts';
@@ -54,7 +54,7 @@ export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {
       <p className="admin-note">{texts.result}</p>
       {(['home', 'away'] as const).map((side) => (
         <div key={side} className="admin-goals">
-          <Flag code={teams[side].flag} size={1.75} />
+          <TeamBadge team={teams[side]} size={1.75} />
           <span>{teams[side].name}</span>
           <GoalStepper
             label={texts.goals(teams[side].name)}

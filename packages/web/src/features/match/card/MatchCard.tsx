@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { footballDay, useCalendar } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { matchTexts } from '../../../texts/matches.ts';
-import { Flag } from '../../../ui/Flag.tsx';
 import { KickoffDate } from '../../../ui/FormattedDate.tsx';
-import { type Team, type Teams, useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
+import { type Team, TeamBadge } from '../../tournament/TeamBadge.tsx';
+import { type Teams, useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { dayOfMatch, type Match, type MatchPhase, phaseOf } from '../match.ts';
 import './TeamName.css';
 import './MatchCard.css';
@@ -82,11 +82,11 @@ export interface CardFrame {
 
 export const matchElementId = (matchId: number): string => `match-${matchId}`;
 
-/** Flag and name lead to the country's page; `children` stand at the end of the line. */
+/** Badge and name lead to the team's page; `children` stand at the end of the line. */
 export const MatchSide = ({ team, children }: { team: Team; children: ReactNode }) => (
   <div className="match-side">
     <Link className="team-name quiet-link" to={paths.country(team.isocode)}>
-      <Flag code={team.flag} size={2.25} />
+      <TeamBadge team={team} size={2.25} />
       <span>{team.name}</span>
     </Link>
     {children}

@@ -5,10 +5,10 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { matchTexts } from '../../../texts/matches.ts';
 import { standingsTexts, tipOverviewTexts } from '../../../texts/standings.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Flag } from '../../../ui/Flag.tsx';
 import { useInnerLinks } from '../../../ui/useInnerLinks.ts';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { formatScore, useSideNames } from '../../match/tip/useKoWords.ts';
+import { TeamBadge } from '../../tournament/TeamBadge.tsx';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { OverviewRowView, ROW_REM } from './OverviewRow.tsx';
 import type { OverviewRows } from './overviewRows.ts';
@@ -131,13 +131,13 @@ export const OverviewTable = (props: OverviewTableProps) => {
 
 type MatchHeadProps = Pick<Match, 'result' | 'ruling' | 'running'> & Teams;
 
-/** A column's match: both flags, and the score as it is. */
+/** A column's match: both flags or badges, and the score as it is. */
 const MatchHead = ({ home, away, ...match }: MatchHeadProps) => (
   <th scope="col" className="overview-match">
     <span className="visually-hidden">{matchTexts.versus(home.name, away.name)} </span>
     <span className="overview-flags" title={matchTexts.pair(home.name, away.name)} aria-hidden>
-      <Flag code={home.flag} size={1.5} />
-      <Flag code={away.flag} size={1.5} />
+      <TeamBadge team={home} size={1.5} />
+      <TeamBadge team={away} size={1.5} />
     </span>
     <span className={`score-figure${match.running ? ' overview-running' : ''}`}>
       {isAnnulled(match) ? (
