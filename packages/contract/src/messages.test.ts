@@ -14,7 +14,19 @@ test.each([
   ['41A', '41A'],
   ['1AB', '1AB'],
 ])('%s is %s', (slot, name) => {
-  expect(slotName(slot)).toBe(name);
+  expect(slotName(slot, (code) => code)).toBe(name);
+  expect(slotName(slot, (code) => code.replace(/^G/, 'Gruppe '))).toBe(name);
+});
+
+test.each([
+  ['1L', 'Ligaphase', 'Sieger der Ligaphase'],
+  ['9L', 'Ligaphase', '9. der Ligaphase'],
+  ['2B', 'Bundesliga', 'Zweiter der Bundesliga'],
+  ['4N', 'Gruppe Nord', 'Vierter Gruppe Nord'],
+  ['5V', 'Vorrunde der Frauen', '5. Vorrunde der Frauen'],
+  ['W7', 'Ligaphase', 'Sieger Spiel 7'],
+])('%s of %s is %s', (slot, stage, name) => {
+  expect(slotName(slot, () => stage)).toBe(name);
 });
 
 const score = (home: number, away: number) => ({ home, away });

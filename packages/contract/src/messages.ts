@@ -149,21 +149,33 @@ export const rulingText = ({ award }: Ruling): string =>
   award === null ? 'annulliert' : `am grünen Tisch ${award.home}:${award.away} gewertet`;
 
 /**
- * What stands in a team's place as long as it is not known: `1A` is 'Sieger Gruppe A', `W39` is
+ * What stands in a team's place as long as it is not known: `1A` is 'Sieger Gruppe A', `9L` '9. der Ligaphase', `W39`
  * 'Sieger Spiel 39'. A slot of another form stands for itself.
+ *
+ * @param stageName of a code; the code itself where it has none
  */
-export const slotName = (text: string): string => {
+export const slotName = (text: string, stageName: (code: string) => string): string => {
   const slot = parseSlot(text);
   if (slot === null) return text;
   switch (slot.from) {
     case 'group':
-      return `${places[slot.position] ?? `${slot.position}.`} Gruppe ${slot.group}`;
+      return `${places[slot.position] ?? `${slot.position}.`} ${inTable(slot.group, stageName)}`;
     case 'thirds':
       return `Dritter ${slot.groups.join('/')}`;
     case 'match':
       return `${slot.outcome === 'winner' ? 'Sieger' : 'Verlierer'} Spiel ${slot.number}`;
   }
 };
+
+const inTable = (letter: string, stageName: (code: string) => string): string => {
+  const code = `G${letter}`;
+  const name = stageName(code);
+  if (name === code) return `Gruppe ${letter}`;
+  return feminine.test(name) ? `der ${name}` : name;
+};
+
+/** The names of tables that take an article: Ligaphase, Vorrunde, Bundesliga; 'Gruppe A' does without. */
+const feminine = /^\S*(phase|runde|liga|staffel|tabelle)$/i;
 
 const places: Readonly<Record<number, string>> = {
   1: 'Sieger',

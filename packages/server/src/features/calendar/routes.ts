@@ -72,10 +72,13 @@ const entryOf = ({ listed, countries, stages }: Facts, planned: PlannedMatch) =>
   if (kickoff === null) return null;
   const match = listed.get(id);
   const nameOf = (isocode: string) => countries.get(isocode) ?? isocode;
-  const home = match ? nameOf(match.teams.home) : slotName(planned.slotHome ?? calendarTexts.open);
-  const away = match ? nameOf(match.teams.away) : slotName(planned.slotAway ?? calendarTexts.open);
-  const stageName = stages.find(({ code }) => code === stage)?.name ?? stage;
-  const description = [stageName, match && resultText(match, nameOf)].filter(Boolean).join('\n');
+  const stageName = (code: string) => stages.find((each) => each.code === code)?.name ?? code;
+  const openName = (slot: string | null) => slotName(slot ?? calendarTexts.open, stageName);
+  const home = match ? nameOf(match.teams.home) : openName(planned.slotHome);
+  const away = match ? nameOf(match.teams.away) : openName(planned.slotAway);
+  const description = [stageName(stage), match && resultText(match, nameOf)]
+    .filter(Boolean)
+    .join('\n');
   const revised = new Date(planned.revisedAt);
   return {
     stamp: revised,

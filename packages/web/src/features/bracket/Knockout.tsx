@@ -8,7 +8,7 @@ import './Knockout.css';
 
 /** The knockout stage: its tree, then the matches that no tree holds, by stage. */
 export const Knockout = (props: BracketViewProps) => {
-  const { model, stageName, team, champion } = props;
+  const { model, ...shown } = props;
   const { rounds, apart } = model;
   if (rounds.length === 0 && apart.length === 0) {
     return <EmptyState>{bracketTexts.noKnockout}</EmptyState>;
@@ -19,11 +19,11 @@ export const Knockout = (props: BracketViewProps) => {
       {rounds.length === 0 ? null : <KnockoutTree {...props} />}
       {byStage.map(([stage, nodes]) => (
         <section key={stage} className="knockout-apart">
-          <h3>{stageName(stage)}</h3>
+          <h3>{shown.stageName(stage)}</h3>
           <ul>
             {nodes.map((node) => (
               <li key={node.id}>
-                <KnockoutMatch node={node} team={team} champion={champion} />
+                <KnockoutMatch {...shown} node={node} />
               </li>
             ))}
           </ul>
@@ -38,7 +38,8 @@ export const Knockout = (props: BracketViewProps) => {
  * do not fit they are swiped through, and a round that has left takes no height: so the next one
  * moves together and stays in sight. It begins with the round that is played.
  */
-const KnockoutTree = ({ model: { rounds }, stageName, team, champion }: BracketViewProps) => {
+const KnockoutTree = ({ model: { rounds }, ...shown }: BracketViewProps) => {
+  const { stageName, champion } = shown;
   const scroller = useRef<HTMLElement>(null);
   const id = useId();
   const [view, setView] = useState({ first: 0, shown: 0 });
@@ -91,7 +92,7 @@ const KnockoutTree = ({ model: { rounds }, stageName, team, champion }: BracketV
                       key={node.id}
                       className={isWay(node, champion) ? 'knockout-way' : undefined}
                     >
-                      <KnockoutMatch node={node} team={team} champion={champion} />
+                      <KnockoutMatch {...shown} node={node} />
                     </li>
                   ),
                 )}

@@ -16,12 +16,12 @@ import {
 } from './bracketModel.ts';
 import './KnockoutMatch.css';
 
-type KnockoutMatchProps = Pick<BracketViewProps, 'team' | 'champion'> & { node: BracketNode };
+type KnockoutMatchProps = Omit<BracketViewProps, 'model'> & { node: BracketNode };
 
-export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
+export const KnockoutMatch = ({ node, team, stageName, champion }: KnockoutMatchProps) => {
   const { number, kickoff, first, running, played, ruling } = node;
   const nameOf = (side: BracketSide) =>
-    side.isocode === null ? openName(side) : team(side.isocode).name;
+    side.isocode === null ? openName(side, stageName) : team(side.isocode).name;
   const pair = matchTexts.versus(nameOf(node.home), nameOf(node.away));
   const score = played ?? running;
   const notes = [
@@ -35,6 +35,7 @@ export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
     <Side
       side={node[which]}
       team={team}
+      stageName={stageName}
       goals={score?.[which] ?? null}
       outcome={winner === null ? null : winner === node[which].isocode ? 'on' : 'out'}
       isChampion={champion !== null && node[which].isocode === champion}
@@ -60,7 +61,7 @@ export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
   );
 };
 
-interface SideProps extends Pick<BracketViewProps, 'team'> {
+interface SideProps extends Pick<BracketViewProps, 'team' | 'stageName'> {
   side: BracketSide;
   goals: number | null;
   /** Whether the side advanced; null = not known yet. */
@@ -68,10 +69,10 @@ interface SideProps extends Pick<BracketViewProps, 'team'> {
   isChampion: boolean;
 }
 
-const Side = ({ side, team, goals, outcome, isChampion }: SideProps) => (
+const Side = ({ side, team, stageName, goals, outcome, isChampion }: SideProps) => (
   <div className={`knockout-side${outcome === null ? '' : ` knockout-side-${outcome}`}`}>
     {side.isocode === null ? (
-      <span className="knockout-slot">{openName(side)}</span>
+      <span className="knockout-slot">{openName(side, stageName)}</span>
     ) : (
       <Link className="knockout-team" to={paths.country(side.isocode)}>
         <TeamBadge team={team(side.isocode)} size={1.5} />
@@ -92,8 +93,8 @@ const Side = ({ side, team, goals, outcome, isChampion }: SideProps) => (
   </div>
 );
 
-const openName = ({ slot }: BracketSide): string =>
-  slot === null ? bracketTexts.open : slotName(slot);
+const openName = ({ slot }: BracketSide, stageName: BracketViewProps['stageName']): string =>
+  slot === null ? bracketTexts.open : slotName(slot, stageName);
 
 export const ChampionMark = ({ className }: { className: string }) => (
   <>

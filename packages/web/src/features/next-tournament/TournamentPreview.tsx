@@ -65,7 +65,7 @@ type MatchesProps = Pick<Preview, 'plan'> & Pick<BracketViewProps, 'team' | 'sta
 const Matches = ({ plan, team, stageName }: MatchesProps) => {
   const sideOf = (isocode: string | null, slot: string | null): string => {
     if (isocode !== null) return team(isocode).name;
-    return slot === null ? texts.open : slotName(slot);
+    return slot === null ? texts.open : slotName(slot, stageName);
   };
   return (
     <ol className="preview-matches">
