@@ -116,6 +116,8 @@ const tournament = {
   name: 'EM 2024',
   championTitle: 'Europameister',
   teamsAre: 'countries',
+  tables: 6,
+  knockout: true,
   dayStart: 0,
   start: '2024-06-14',
   end: '2024-07-14',

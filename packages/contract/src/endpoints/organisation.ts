@@ -57,6 +57,10 @@ const tournamentAnswer = shape({
   /** What its winner is called: `Europameister`. */
   championTitle: z.string(),
   teamsAre: z.literal(['countries', 'clubs']),
+  /** How many of its stages have a table: six groups, one league. */
+  tables: z.int(),
+  /** Whether it has a knockout stage. */
+  knockout: z.boolean(),
   /** In order; none = tables and winners go by football days. */
   rounds: z.array(z.object({ number: z.int(), name: z.string() })),
   /** Minutes after midnight at which its days begin, below 0 before it (docs/game.md, 'Competitions'). */

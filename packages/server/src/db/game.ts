@@ -1,3 +1,4 @@
+import { type Words, wordsOf } from '@tippspiel/contract';
 import {
   afterTime,
   type KoChoice,
@@ -43,6 +44,26 @@ export const currentTournament = (db: Db) =>
       isArchived(sql.ref('t.id')).as('archived'),
     ])
     .executeTakeFirstOrThrow();
+
+/** SQL: what of a tournament `t` its words depend on. */
+export const competitionColumns = [
+  sql<string>`t.champion_title`.as('championTitle'),
+  sql<'countries' | 'clubs'>`t.teams_are`.as('teamsAre'),
+  sql<number>`(SELECT count(DISTINCT p.stage)::integer FROM matches p
+    WHERE p.tournament_id = t.id AND p.stage LIKE 'G%')`.as('tables'),
+  sql<boolean>`EXISTS (SELECT FROM matches p
+    WHERE p.tournament_id = t.id AND p.stage NOT LIKE 'G%')`.as('knockout'),
+] as const;
+
+/** The words of the tournament that is played now. */
+export const currentWords = async (db: Db): Promise<Words> =>
+  wordsOf(
+    await db
+      .selectFrom('tournaments as t')
+      .select([...competitionColumns])
+      .where('t.id', '=', currentTournamentId)
+      .executeTakeFirst(),
+  );
 
 /** The columns of `matches` that hold a result. */
 export const resultColumns = [

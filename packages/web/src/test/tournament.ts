@@ -8,6 +8,8 @@ export const em2024: AnswerOf<typeof endpoints.tournament> = {
   name: 'EM 2024',
   championTitle: 'Europameister',
   teamsAre: 'countries',
+  tables: 6,
+  knockout: true,
   rounds: [],
   dayStart: 0,
   points: CLASSIC,
@@ -25,4 +27,15 @@ export const em2024: AnswerOf<typeof endpoints.tournament> = {
   flags: { XE: 'gb-eng', XS: 'gb-sct', XW: 'gb-wls' },
   imprint: null,
   demo: false,
+};
+
+/** A league of clubs. */
+export const bundesliga: AnswerOf<typeof endpoints.tournament> = {
+  ...em2024,
+  name: 'Bundesliga 2024/25',
+  championTitle: 'Deutscher Meister',
+  teamsAre: 'clubs',
+  tables: 1,
+  knockout: false,
+  flags: {},
 };

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { gameNow } from '../../clock.ts';
-import { isArchived } from '../../db/game.ts';
+import { competitionColumns, isArchived } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
@@ -38,8 +38,7 @@ const findTournament = (db: Db) =>
     .leftJoin('countries as w', 'w.isocode', 't.champion')
     .select([
       'c.tipgame_name as name',
-      't.champion_title as championTitle',
-      't.teams_are as teamsAre',
+      ...competitionColumns,
       't.rounds',
       't.day_start as dayStart',
       'w.name as champion',

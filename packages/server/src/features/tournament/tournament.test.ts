@@ -15,6 +15,8 @@ test('shows everybody what is played and how the game is set up', async () => {
   expect(answer).toMatchObject({
     championTitle: 'Europameister',
     teamsAre: 'countries',
+    tables: 6,
+    knockout: true,
     rounds: [],
     dayStart: 0,
     start: '2024-06-14',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, type Words, wordsOf } from '@tippspiel/contract';
 import { CLASSIC, type Scoring, scoringOf } from '@tippspiel/rules';
 import { useEffect, useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
@@ -28,6 +28,12 @@ export const useScoring = (): Scoring => {
 
 /** @returns undefined until it is known what is played */
 export const useTournament = (): Tournament | undefined => useQuery(tournamentQuery).data;
+
+/** The words of what is played. */
+export const useWords = (): Words => {
+  const tournament = useTournament();
+  return useMemo(() => wordsOf(tournament), [tournament]);
+};
 
 /** @returns false until it is known whether the first match has started */
 export const useHasStarted = (): boolean => useTournament()?.started === true;
