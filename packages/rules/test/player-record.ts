@@ -1,5 +1,8 @@
 import { CLASSIC, type KoChoice, scoringOf, type Tip } from '../src/points.ts';
-import type { PlayerRecord, RecordedMatch } from '../src/trophies/trophy.ts';
+import type { CompetitionForm, PlayerRecord, RecordedMatch } from '../src/trophies/trophy.ts';
+
+/** Groups, then a knockout stage, as of the EM 2024. */
+export const tournament: CompetitionForm = { clubs: false, tables: 6, knockout: true };
 
 /**
  * A record from text: days are separated by `|`, the matches of a day by `,`. A match is its stage,
@@ -12,6 +15,7 @@ export function recordOf(text: string, changes: Partial<PlayerRecord> = {}): Pla
       day.split(',').map((match) => matchOf(match.trim(), `2024-06-${10 + index}`)),
     );
   return {
+    form: tournament,
     scoring: scoringOf(CLASSIC),
     matches,
     championRight: null,

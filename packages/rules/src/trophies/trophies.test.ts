@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordOf, repeated } from '../../test/player-record.ts';
-import { TROPHIES, trophiesLeft, trophiesOf } from './trophies.ts';
-import { drawing, type PlayerRecord, star } from './trophy.ts';
+import { recordOf, repeated, tournament } from '../../test/player-record.ts';
+import { TROPHIES, trophiesLeft, trophiesOf, trophiesOfTypes } from './trophies.ts';
+import { type CompetitionForm, drawing, type PlayerRecord, star } from './trophy.ts';
 
 /** For every trophy records that earn it and records that only just do not. */
 const CASES: Record<string, { earned: PlayerRecord[]; missed: PlayerRecord[] }> = {
@@ -141,12 +141,50 @@ test('a beginner has no trophy', () => {
 
 test('what is left to win is all but the owned ones and the red lantern', () => {
   const types = TROPHIES.map(({ type }) => type).filter((type) => type !== 'red-lantern');
-  const left = (owned: string[]) => trophiesLeft(new Set(owned)).map(({ type }) => type);
+  const left = (owned: string[]) =>
+    trophiesLeft(new Set(owned), tournament).map(({ type }) => type);
   expect(left([])).toEqual(types);
   expect(left(['first-exact-result', 'comeback'])).toEqual(
     types.filter((type) => type !== 'first-exact-result' && type !== 'comeback'),
   );
   expect(left(types)).toEqual([]);
+});
+
+const ofGroups = ['full-group-stage', 'group-stage-leader'];
+const ofFinals = ['knockout-expert', 'comeback'];
+
+test.each<[string, Partial<CompetitionForm>, string[]]>([
+  ['a tournament', {}, []],
+  ['a league', { tables: 1, knockout: false }, [...ofGroups, ...ofFinals]],
+  ['a league phase with finals', { tables: 1 }, ofGroups],
+  ['groups without finals', { knockout: false }, ['group-stage-leader', ...ofFinals]],
+  ['a cup', { tables: 0 }, [...ofGroups, 'comeback']],
+])('%s has no trophy for what it does not have', (_, differs, absent) => {
+  const form = { ...tournament, ...differs };
+  const all = TROPHIES.map(({ type }) => type);
+  const left = trophiesLeft(new Set(), form).map(({ type }) => type);
+  expect(all.filter((type) => !left.includes(type))).toEqual(
+    all.filter((type) => absent.includes(type) || type === 'red-lantern'),
+  );
+  // What would earn them earns nothing there.
+  for (const type of absent)
+    for (const record of CASES[type]?.earned ?? [])
+      expect(trophiesOf({ ...record, form }).map((trophy) => trophy.type)).not.toContain(type);
+});
+
+test('clubs play for no trophy that speaks of a tournament', () => {
+  const sentences = (clubs: boolean) =>
+    trophiesOfTypes(new Set(['champion-foreseen', 'overall-winner']), { clubs }).map(
+      ({ description }) => description,
+    );
+  expect(sentences(false)).toEqual([
+    'Königsmacher: Den Turniersieger schon vor dem ersten Spiel erkannt.',
+    'Tippkönig: Am Ende des Turniers ganz oben gestanden.',
+  ]);
+  expect(sentences(true)).toEqual([
+    'Königsmacher: Den Sieger schon vor dem ersten Spiel erkannt.',
+    'Tippkönig: Am Ende ganz oben gestanden.',
+  ]);
 });
 
 test('open bets never show', () => {

@@ -1,5 +1,6 @@
 import { isKnockout, tendencyOf } from '../points.ts';
 import {
+  type CompetitionForm,
   drawing,
   EMBER,
   finishedRecord,
@@ -14,6 +15,9 @@ import {
   type TrophyRule,
   WHITE,
 } from './trophy.ts';
+
+/** One table alone is a league, or the phase before the finals: nobody calls it a group. */
+const hasGroups = ({ tables }: CompetitionForm) => tables > 1;
 
 /** The cabinet, in the order in which it shows its trophies: for a match, for several tips, for a place. */
 export const TROPHIES: readonly TrophyRule[] = [
@@ -176,6 +180,7 @@ export const TROPHIES: readonly TrophyRule[] = [
       <path d="M28 62 42 76 70 48" fill="none" stroke-width="12"/>
       <path d="M28 62 42 76 70 48" fill="none" stroke="${GOLD}" stroke-width="6"/>
     `),
+    fits: hasGroups,
     earned: ({ matches }) => {
       const group = matches.filter(({ stage }) => !isKnockout(stage));
       return group.length > 0 && group.every(({ tip, result }) => tip !== null && result !== null);
@@ -191,6 +196,7 @@ export const TROPHIES: readonly TrophyRule[] = [
       <path d="M3 88 38 32 56 60 66 46 93 88Z" fill="${PITCH}"/>
       <path d="M38 32 22 58 32 54 40 60 48 54 53 56Z" fill="${WHITE}"/>
     `),
+    fits: (form) => hasGroups(form) && form.knockout,
     earned: ({ groupStagePosition }) => groupStagePosition === 1,
   },
   /** The side that advances right in every match of a knockout round, once all are over; a final alone is no round. */
@@ -202,6 +208,7 @@ export const TROPHIES: readonly TrophyRule[] = [
       <path d="M8 14H34V40H8M8 56H34V82H8M34 27H58V69H34M58 48H66" fill="none" stroke="${PITCH}" stroke-width="6"/>
       <polygon points="${star(74, 48, 5, 21, 10)}" fill="${GOLD}"/>
     `),
+    fits: ({ knockout }) => knockout,
     earned: ({ finished, matches }) => {
       const rounds = Map.groupBy(matches, ({ stage }) => stage);
       const right = Map.groupBy(
@@ -224,6 +231,7 @@ export const TROPHIES: readonly TrophyRule[] = [
       <path d="M48 3Q60 14 64 26H32Q36 14 48 3Z" fill="${PITCH}"/>
       <circle cx="48" cy="42" r="9" fill="${WHITE}"/>
     `),
+    fits: ({ tables, knockout }) => tables > 0 && knockout,
     earned: ({ groupStagePosition, finalPosition, players }) =>
       groupStagePosition !== null &&
       finalPosition !== null &&
@@ -234,6 +242,7 @@ export const TROPHIES: readonly TrophyRule[] = [
   {
     type: 'champion-foreseen',
     description: 'Königsmacher: Den Turniersieger schon vor dem ersten Spiel erkannt.',
+    ofClubs: 'Königsmacher: Den Sieger schon vor dem ersten Spiel erkannt.',
     image: drawing(`
       <path d="M14 72 6 26 30 46 48 12 66 46 90 26 82 72Z" fill="${GOLD}"/>
       <path d="M14 72H82V86H14Z" fill="${SILVER}"/>
@@ -248,6 +257,7 @@ export const TROPHIES: readonly TrophyRule[] = [
   {
     type: 'overall-winner',
     description: 'Tippkönig: Am Ende des Turniers ganz oben gestanden.',
+    ofClubs: 'Tippkönig: Am Ende ganz oben gestanden.',
     image: drawing(`
       <path d="M24 20H8Q6 46 32 48M72 20H88Q90 46 64 48" fill="none" stroke-width="10"/>
       <path d="M24 20H8Q6 46 32 48M72 20H88Q90 46 64 48" fill="none" stroke="${GOLD}" stroke-width="5"/>
@@ -275,21 +285,37 @@ export const TROPHIES: readonly TrophyRule[] = [
 
 /** The trophies that a player has earned so far. */
 export function trophiesOf(record: PlayerRecord): Trophy[] {
+  const { form } = record;
   const finished = finishedRecord(record);
-  return TROPHIES.filter(({ earned }) => earned(finished)).map(shown);
+  return fitting(form)
+    .filter(({ earned }) => earned(finished))
+    .map(shownOf(form));
 }
 
 /** Trophies that were kept by their types; one that no longer exists is left out. */
-export function trophiesOfTypes(types: ReadonlySet<string>): Trophy[] {
-  return TROPHIES.filter(({ type }) => types.has(type)).map(shown);
+export function trophiesOfTypes(
+  types: ReadonlySet<string>,
+  form: Pick<CompetitionForm, 'clubs'>,
+): Trophy[] {
+  return TROPHIES.filter(({ type }) => types.has(type)).map(shownOf(form));
 }
 
 /**
  * What can still be won; the red lantern is nothing to aim for.
  * @param owned the types of the trophies in a cabinet
  */
-export function trophiesLeft(owned: ReadonlySet<string>): Trophy[] {
-  return TROPHIES.filter((rule) => rule.type !== 'red-lantern' && !owned.has(rule.type)).map(shown);
+export function trophiesLeft(owned: ReadonlySet<string>, form: CompetitionForm): Trophy[] {
+  return fitting(form)
+    .filter(({ type }) => type !== 'red-lantern' && !owned.has(type))
+    .map(shownOf(form));
 }
 
-const shown = ({ type, description, image }: TrophyRule): Trophy => ({ type, description, image });
+const fitting = (form: CompetitionForm) => TROPHIES.filter(({ fits }) => fits?.(form) ?? true);
+
+const shownOf =
+  ({ clubs }: Pick<CompetitionForm, 'clubs'>) =>
+  ({ type, description, ofClubs, image }: TrophyRule): Trophy => ({
+    type,
+    description: clubs && ofClubs !== undefined ? ofClubs : description,
+    image,
+  });

@@ -3,6 +3,15 @@ import { isKnockout, type MatchResult, type Scoring, type StageCode, type Tip } 
 /** What a player sees: `image` is a whole SVG document as text, `description` says what earned it. */
 export type Trophy = { type: string; description: string; image: string };
 
+/** What is played: there are no trophies for what a competition does not have. */
+export type CompetitionForm = {
+  /** Whether clubs play, not countries. */
+  clubs: boolean;
+  /** How many stages have a table: six groups, one league. */
+  tables: number;
+  knockout: boolean;
+};
+
 /** One match of the tournament as one player lived it. */
 export type RecordedMatch = {
   stage: StageCode;
@@ -17,6 +26,7 @@ export type RecordedMatch = {
 
 /** Everything that trophies are awarded for. */
 export type PlayerRecord = {
+  form: CompetitionForm;
   scoring: Scoring;
   /** In order of kick-off, tipped or not; knockout matches from when their pairing is decided. */
   matches: readonly RecordedMatch[];
@@ -33,7 +43,13 @@ export type PlayerRecord = {
 };
 
 /** A trophy with the rule that awards it. It looks at matches that are over, never at an open bet. */
-export type TrophyRule = Trophy & { earned: (record: FinishedRecord) => boolean };
+export type TrophyRule = Trophy & {
+  /** Replaces the description where clubs play. */
+  ofClubs?: string;
+  /** Whether the competition has what the trophy is for; left out = each has. */
+  fits?: (form: CompetitionForm) => boolean;
+  earned: (record: FinishedRecord) => boolean;
+};
 
 /** A record with its matches that have a result, in order of kick-off. */
 type FinishedRecord = PlayerRecord & { finished: readonly FinishedMatch[] };

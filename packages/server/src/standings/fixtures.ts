@@ -185,6 +185,7 @@ export const boardTournament = async (db: Db, id: RawBuilder<number>) => {
       // This is the stake of the overall game; null means that there is none.
       't.stake_cents as stakeCents',
       't.champion_title as championTitle',
+      't.teams_are as teamsAre',
       't.rounds',
       't.table_rules as tableRules',
       't.thirds_table as thirdsTable',

@@ -18,12 +18,13 @@ export const keptTrophies = async (
   userId: number,
 ): Promise<Trophy[]> => {
   const kept = await db
-    .selectFrom('kept_trophies')
-    .select('type')
-    .where('tournament_id', '=', tournamentId)
-    .where('user_id', '=', userId)
+    .selectFrom('kept_trophies as k')
+    .innerJoin('tournaments as t', 't.id', 'k.tournament_id')
+    .select(['k.type', 't.teams_are as teamsAre'])
+    .where('k.tournament_id', '=', tournamentId)
+    .where('k.user_id', '=', userId)
     .execute();
-  return trophiesOfTypes(new Set(kept.map(({ type }) => type)));
+  return shown(kept);
 };
 
 /** What a player has earned in each of the tournaments before the present one, the latest first. */
@@ -35,7 +36,7 @@ export const pastTrophies = async (
   const rows = await db
     .selectFrom('kept_trophies as k')
     .innerJoin('tournaments as t', 't.id', 'k.tournament_id')
-    .select(['t.id', 't.name', 'k.type'])
+    .select(['t.id', 't.name', 't.teams_are as teamsAre', 'k.type'])
     .where('k.user_id', '=', userId)
     .where('t.id', '<>', presentId)
     .orderBy('t.id', 'desc')
@@ -43,9 +44,17 @@ export const pastTrophies = async (
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((kept) => {
     const tournament = kept[0]?.name;
     if (tournament === undefined) return [];
-    return [{ tournament, trophies: trophiesOfTypes(new Set(kept.map(({ type }) => type))) }];
+    return [{ tournament, trophies: shown(kept) }];
   });
 };
+
+/** @param kept of one tournament */
+const shown = (
+  kept: readonly { readonly type: string; readonly teamsAre: 'countries' | 'clubs' }[],
+): Trophy[] =>
+  trophiesOfTypes(new Set(kept.map(({ type }) => type)), {
+    clubs: kept[0]?.teamsAre === 'clubs',
+  });
 
 /** Stores what the players of a tournament have earned, once: who is counted changes with the accounts. */
 export const keepTrophies = async (

@@ -15,10 +15,11 @@ import { countTendencies } from '../../standings/tendency-counts.ts';
  */
 export const playerRecord = (game: Game, userId: number): PlayerRecord => {
   const { players, scoreboard, tournament } = game;
-  const { matches, afterGroups, isOver } = onceRecorded(game, '', () => recordOfAll(game));
+  const { form, matches, afterGroups, isOver } = onceRecorded(game, '', () => recordOfAll(game));
   const ranks = scoreboard.ranks('results');
   const isListed = ranks.isListed(userId);
   return {
+    form,
     scoring: tournament.scoring,
     matches: matches.map(({ id, ...match }) => ({
       ...match,
@@ -47,6 +48,11 @@ const recordOfAll = (game: Game) => {
   const groupMatches = plan.filter(({ stage }) => !isKnockout(stage));
   const groupIds = groupMatches.map(({ id }) => id);
   return {
+    form: {
+      clubs: tournament.teamsAre === 'clubs',
+      tables: new Set(groupMatches.map(({ stage }) => stage)).size,
+      knockout: plan.length > groupMatches.length,
+    },
     matches: Array.from(listed.values(), ({ id, stage, kickoff }) => {
       const result = resultOf(id);
       const correctShare = result && correctShareOf(game, id, result);

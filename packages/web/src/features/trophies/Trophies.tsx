@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { useTournament } from '../tournament/useTournament.ts';
 import { TrophyList } from './TrophyList.tsx';
 import './Trophies.css';
 
@@ -39,7 +40,11 @@ export const Trophies = ({ playerId, isOwn, canWinMore }: TrophiesProps) => (
 );
 
 const TrophiesLeft = ({ owned }: { owned: readonly { type: string }[] }) => {
-  const left = trophiesLeft(new Set(owned.map(({ type }) => type)));
+  const tournament = useTournament();
+  if (!tournament) return null;
+  const { teamsAre, tables, knockout } = tournament;
+  const form = { clubs: teamsAre === 'clubs', tables, knockout };
+  const left = trophiesLeft(new Set(owned.map(({ type }) => type)), form);
   if (left.length === 0) return null;
   return (
     <Card className="trophies-left">
