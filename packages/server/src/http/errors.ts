@@ -11,8 +11,10 @@ import { QueueFullError } from '../batches.ts';
 import { OverloadError } from '../concurrency.ts';
 import { isDiskFullError } from '../db/disk.ts';
 import { isAccountGone, isDatabaseAway, takenKey } from '../db/failure.ts';
+import { currentWords } from '../db/game.ts';
+import type { Db } from '../db/schema.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { httpTexts } from '../texts/game.ts';
+import { httpTexts, refusalsInWords } from '../texts/game.ts';
 import { createCallCounter } from './call-counter.ts';
 
 /** Carries a refusal out of a hook, which can only pass or fail. */
@@ -31,10 +33,17 @@ export class RefusedError extends Error {
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
   reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toJSON());
 
+/** Says it in the words of what is played: in the contract they are those of a tournament of countries. */
+export const inWords = async (db: Db, refusal: Refusal): Promise<Refusal> => {
+  const sentence = refusalsInWords.get(refusal.message);
+  if (!sentence) return refusal;
+  return refuse(refusal.code, sentence(await currentWords(db)), refusal.reason);
+};
+
 /** The one place where what was thrown becomes an answer; a 5xx shows nothing of the inside. */
-export const answerErrors = (app: FastifyInstance, log: FastifyBaseLogger): void => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalFor(error, request);
+export const answerErrors = (app: FastifyInstance, log: FastifyBaseLogger, db: Db): void => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = await inWords(db, refusalFor(error, request));
     if (refusal.status >= 500) {
       const cause = isDiskFullError(error) ? errors['disk-full'].message : refusal.code;
       log.error({ err: error }, cause);

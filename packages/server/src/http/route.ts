@@ -15,7 +15,7 @@ import type { Caller } from '../identity/live-session.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { answerEncoder, WrittenAnswer } from './answer.ts';
 import { readForms } from './body.ts';
-import { sendRefusal } from './errors.ts';
+import { inWords, sendRefusal } from './errors.ts';
 import type { Gate, GateHooks } from './gate.ts';
 import { type RateLimit, rateLimiter, sharedRateLimit } from './rate-limits.ts';
 import type { Session } from './session.ts';
@@ -118,7 +118,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
           if (reply.sent || answer === takenOver) return reply;
           if (answer instanceof Refusal) {
             for (const { note } of [...early, ...late]) note(request, answer.code);
-            return sendRefusal(reply, answer);
+            return sendRefusal(reply, await inWords(db, answer));
           }
           if (answer === notModified) return reply.code(304).send();
           if (answer instanceof WrittenAnswer) return answer.send(request, reply);

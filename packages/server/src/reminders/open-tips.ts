@@ -1,6 +1,6 @@
 import type { OpenTip } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { currentTournamentId } from '../db/game.ts';
+import { currentTournamentId, currentWords } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import type { OpenDay as OpenDayText } from '../texts/day-mails.ts';
 import { shortWeekday } from '../texts/german.ts';
@@ -121,6 +121,7 @@ export const openDay = async (db: Db, userId: number, day: string): Promise<Open
     day,
     matches,
     champion: open.some(({ match }) => match === null),
+    words: await currentWords(db),
     firstKickoff: first.kickoff,
     path: matches.length > 0 ? `/bet?tag=${day}&offen=ja` : '/profile?tab=settings#turniersieger',
   };

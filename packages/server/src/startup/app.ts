@@ -81,7 +81,7 @@ export const buildApp = async (
   });
   sendHeaders(app, headers);
   limitAnswerTime(app, answerTimeoutMs, bodyRate);
-  answerErrors(app, log);
+  answerErrors(app, log, db);
   logRefusals(app, log);
   readBodies(app);
   refuseOddRequests(app, headers.calls);

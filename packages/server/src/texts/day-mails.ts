@@ -1,4 +1,4 @@
-import { afterTimeText, rulingText } from '@tippspiel/contract';
+import { afterTimeText, rulingText, type Words } from '@tippspiel/contract';
 import { isAnnulled, type MatchResult, type Ruled, type Tip } from '@tippspiel/rules';
 import { longDay, weekday } from './german.ts';
 import type { LetterText } from './mails.ts';
@@ -12,6 +12,7 @@ export interface OpenDay {
     readonly away: string;
   }[];
   readonly champion: boolean;
+  readonly words: Words;
 }
 
 /** So many lines a lock screen shows. */
@@ -36,21 +37,22 @@ export const reminderTexts = {
   end: 'Keine Erinnerungen mehr per Mail',
 } as const;
 
-const subjectOf = ({ day, matches, champion }: OpenDay) => {
-  if (matches.length === 0) return 'Dein Turniersiegertipp fehlt noch';
+const subjectOf = ({ day, matches, champion, words }: OpenDay) => {
+  if (matches.length === 0) return `Dein ${words.winner}tipp fehlt noch`;
   const tips = matches.length === 1 ? 'Ein Tipp fehlt' : `${matches.length} Tipps fehlen`;
-  return `${tips} für ${weekday(day)}${champion ? ', und der Turniersieger' : ''}`;
+  return `${tips} für ${weekday(day)}${champion ? `, und der ${words.winner}` : ''}`;
 };
 
-const leadOf = ({ day, matches, champion }: OpenDay) => {
+const leadOf = ({ day, matches, champion, words }: OpenDay) => {
   const when = `am ${longDay(day)}`;
-  if (matches.length === 0) return `${when} beginnt das Turnier. Bis dahin kannst du noch tippen:`;
-  const first = champion ? 'beginnt das Turnier, und es' : 'wird gespielt, und es';
+  if (matches.length === 0)
+    return `${when} beginnt ${words.what}. Bis dahin kannst du noch tippen:`;
+  const first = champion ? `beginnt ${words.what}, und es` : 'wird gespielt, und es';
   return `${when} ${first} ${matches.length === 1 && !champion ? 'fehlt noch ein Tipp' : 'fehlen noch Tipps'} von dir:`;
 };
 
-const lines = ({ matches, champion }: OpenDay) => [
-  ...(champion ? ['Wer wird Turniersieger?'] : []),
+const lines = ({ matches, champion, words }: OpenDay) => [
+  ...(champion ? [`Wer wird ${words.champion}?`] : []),
   ...matches.map(({ time, home, away }) => `${time} Uhr: ${home} – ${away}`),
 ];
 

@@ -1,3 +1,5 @@
+import { errors, messages, type Words } from '@tippspiel/contract';
+import { MAX_MATCHES } from '@tippspiel/rules';
 import { instant, listed } from './german.ts';
 
 export const avatarTexts = {
@@ -76,10 +78,63 @@ export const invitationTexts = {
   description: 'Öffne den Link und tippe mit: das Tippspiel für dich und deine Freunde.',
 } as const;
 
+/** Sentences of the contract that have other words where clubs or a league play. */
+export const refusalsInWords: ReadonlyMap<string, (words: Words) => string> = new Map([
+  [
+    errors['tournament-started'].message,
+    ({ What, winner }) => `${What} hat begonnen, der ${winner}tipp steht fest.`,
+  ],
+  [
+    errors['stakes-locked'].message,
+    ({ What }) => `${What} hat begonnen, die Einsätze dieser Gruppe stehen fest.`,
+  ],
+  [
+    errors['proposal-too-late'].message,
+    ({ What }) => `${What} hat begonnen. Jetzt wird keine Gruppe mehr zu einer mit Geld.`,
+  ],
+  [
+    errors['country-name-taken'].message,
+    ({ team }) => `Ein ${team} mit diesem Namen gibt es schon.`,
+  ],
+  [
+    errors['too-many-matches'].message,
+    ({ league }) =>
+      `Mehr als ${MAX_MATCHES} Spiele hat ${league ? 'keine Saison' : 'kein Turnier'}.`,
+  ],
+  [
+    errors['champion-missing'].message,
+    ({ winner }) => `Der ${winner} steht noch nicht fest. Trage ihn in der Konfiguration ein.`,
+  ],
+  [
+    errors['tournament-closed'].message,
+    ({ What }) => `${What} ist abgeschlossen. Ergebnisse und Gewinne stehen fest.`,
+  ],
+  [errors['tournament-open'].message, ({ What }) => `${What} ist nicht abgeschlossen.`],
+  [
+    errors['tournament-played'].message,
+    ({ clubs }) => `${clubs ? 'Dieser Wettbewerb' : 'Dieses Turnier'} wurde hier schon gespielt.`,
+  ],
+  [
+    errors['pack-name-taken'].message,
+    ({ clubs }) =>
+      `Ein ${clubs ? 'Wettbewerb' : 'Turnier'} mit diesem Namen ist schon hochgeladen. Lösche ${clubs ? 'ihn' : 'es'} zuerst.`,
+  ],
+  [
+    errors['too-many-packs'].message,
+    ({ clubs }) =>
+      `Mehr als zehn hochgeladene ${clubs ? 'Wettbewerbe' : 'Turniere'} gehen nicht. Lösche zuerst ${clubs ? 'einen' : 'eines'}.`,
+  ],
+  [
+    messages.championTip,
+    ({ clubs, team }) =>
+      `Bitte wähle ein ${team}, das ${clubs ? 'dabei ist' : 'am Turnier teilnimmt'}.`,
+  ],
+]);
+
 /** What refusals say of matches. */
 export const matchTexts = {
   /** Asks the organiser before a kick-off that is past or less than 10 minutes ahead. */
-  soon: ({ at, timeZone, begins, startsTournament }: SoonKickoff) =>
+  soon: ({ at, timeZone, begins, startsTournament, words }: SoonKickoff) =>
     [
       begins
         ? `Mit dem Anpfiff am ${instant(at, timeZone)} hat das Spiel sofort begonnen:`
@@ -88,7 +143,7 @@ export const matchTexts = {
         ? 'Die Tipps dieses Spiels sind dann endgültig gesperrt und für alle sichtbar.'
         : 'Dann sind die Tipps dieses Spiels endgültig gesperrt und für alle sichtbar.',
       ...(startsTournament
-        ? ['Damit beginnt auch das Turnier, Siegertipps und Einsätze stehen dann fest.']
+        ? [`Damit beginnt auch ${words.what}, Siegertipps und Einsätze stehen dann fest.`]
         : []),
       'Bitte bestätige, dass du das willst.',
     ].join(' '),
@@ -108,6 +163,7 @@ interface SoonKickoff {
   readonly begins: boolean;
   /** No match has started yet. */
   readonly startsTournament: boolean;
+  readonly words: Words;
 }
 
 /** What refusals say of accounts. */

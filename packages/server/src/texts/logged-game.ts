@@ -92,26 +92,33 @@ export const gameTexts = {
   'open-bets-seen': ({ match }: OfMatch) =>
     `Die Tipps zu ${pairing(match)} wurden vor dem Anpfiff eingesehen; der eigene Tipp darauf ist seither gesperrt.`,
   /** German names of countries; null stands for none. */
-  'champion-set': ({ from, to }: Change<string | null>) => {
-    if (to === null) return `Der Turniersieger wurde zurückgenommen, bisher ${from}.`;
-    return `Turniersieger ist ${to}${from === null ? '' : `, bisher ${from}`}.`;
+  'champion-set': ({ from, to }: Change<string | null>, { words }: Reading) => {
+    if (to === null) return `Der ${words.winner} wurde zurückgenommen, bisher ${from}.`;
+    return `${words.winner} ist ${to}${from === null ? '' : `, bisher ${from}`}.`;
   },
-  'tournament-closed': ({ tournament, champion }: OfTournament & { champion: string }) =>
-    `Das Turnier ${tournament} ist abgeschlossen, Turniersieger ist ${champion}. Ergebnisse und Gewinne stehen fest.`,
-  'tournament-reopened': ({ tournament }: OfTournament) =>
-    `Der Abschluss des Turniers ${tournament} wurde zurückgenommen.`,
-  'pack-uploaded': ({ tournament }: OfTournament) => `Das Turnier ${tournament} wurde hochgeladen.`,
-  'pack-removed': ({ tournament }: OfTournament) =>
-    `Das hochgeladene Turnier ${tournament} wurde gelöscht.`,
-  'tournament-begun': ({ tournament, former }: OfTournament & { former: string }) =>
-    `Auf ${former} folgt ${tournament}: Tipps, Turniersiegertipps und Einsätze beginnen neu. Konten, Tippgruppen und Trophäen bleiben.`,
+  'tournament-closed': (
+    { tournament, champion }: OfTournament & { champion: string },
+    { words }: Reading,
+  ) =>
+    `${words.What} ${tournament} ist abgeschlossen, ${words.winner} ist ${champion}. Ergebnisse und Gewinne stehen fest.`,
+  'tournament-reopened': ({ tournament }: OfTournament, { words }: Reading) =>
+    `Der Abschluss ${words.ofIt} ${tournament} wurde zurückgenommen.`,
+  'pack-uploaded': ({ tournament }: OfTournament, { words }: Reading) =>
+    `${words.clubs ? 'Der Wettbewerb' : 'Das Turnier'} ${tournament} wurde hochgeladen.`,
+  'pack-removed': ({ tournament }: OfTournament, { words }: Reading) =>
+    `${words.clubs ? 'Der hochgeladene Wettbewerb' : 'Das hochgeladene Turnier'} ${tournament} wurde gelöscht.`,
+  'tournament-begun': (
+    { tournament, former }: OfTournament & { former: string },
+    { words }: Reading,
+  ) =>
+    `Auf ${former} folgt ${tournament}: Tipps, ${words.winner}tipps und Einsätze beginnen neu. Konten, Tippgruppen und Trophäen bleiben.`,
   'tipgame-named': ({ name }: { name: string }) => `Das Tippspiel heißt nun „${name}“.`,
   'admin-changed': (_: object, reading: Reading) => `${subject(reading)} ist nun Organisator.`,
   /** The message itself is not kept: it may name persons. */
   'announcement-set': (_: object) => 'An der Pinnwand steht eine neue Nachricht.',
   'announcement-removed': (_: object) => 'Die Nachricht an der Pinnwand wurde abgenommen.',
-  'country-saved': ({ isocode, name }: { isocode: string; name: string }) =>
-    `Das Land ${isocode} heißt nun „${name}“.`,
+  'country-saved': ({ isocode, name }: { isocode: string; name: string }, { words }: Reading) =>
+    `Das ${words.team} ${isocode} heißt nun „${name}“.`,
   'stage-saved': ({ code, name }: { code: string; name: string }) =>
     `Die Runde ${code} heißt nun „${name}“.`,
   'competition-created': ({ competition }: { competition: string }) =>

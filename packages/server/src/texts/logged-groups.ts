@@ -66,7 +66,7 @@ export const groupTexts = {
   'member-added': ({ group, forMoney }: OfGroup & ForMoney, reading: Reading) =>
     `${subject(reading)} wurde in die Gruppe „${group}“ aufgenommen${joined(forMoney)}.`,
   'member-removed': ({ group, forMoney }: OfFoundedGroup & ForMoney, reading: Reading) =>
-    withPrizes(forMoney, `${subject(reading)} wurde aus ${inGroup(group)} entfernt.`),
+    withPrizes(forMoney, `${subject(reading)} wurde aus ${inGroup(group)} entfernt.`, reading),
 };
 
 const nominative = (group: GroupName): string =>

@@ -20,6 +20,7 @@ export const playerTexts = {
     withPrizes(
       true,
       `${subject(reading)} spielt in ${gameName(group)} nun ${forMoney ? 'um Geld mit' : 'ohne Einsatz'}.`,
+      reading,
     ),
   /** After the first start the organiser offers a stake, and the player takes it. */
   'money-offered': ({ group }: OfGame, reading: Reading) =>
@@ -28,12 +29,14 @@ export const playerTexts = {
     withPrizes(
       true,
       `${subject(reading)} hat zugesagt und spielt in ${gameName(group)} nun ${full ? 'mit dem vollen Einsatz' : 'um Geld'} mit.`,
+      reading,
     ),
   /** A stake was paid back; with `half` the half one stays. */
   'money-returned': ({ group, half }: OfGame & { half: boolean }, reading: Reading) =>
     withPrizes(
       true,
       `${subject(reading)} hat den Einsatz zurückbekommen und spielt in ${gameName(group)} nun ${half ? 'mit dem halben' : 'ohne'} Einsatz.`,
+      reading,
     ),
   'user-active': (
     { active, changesPrizes }: DuringTournament & { active: boolean },
@@ -44,6 +47,7 @@ export const playerTexts = {
       active
         ? `${subject(reading)} wurde aktiviert.`
         : `${subject(reading)} wurde deaktiviert und ist überall abgemeldet.`,
+      reading,
     ),
   'user-full-stake': (
     { full, started, changesPrizes }: DuringTournament & { full: boolean },
@@ -54,9 +58,10 @@ export const playerTexts = {
       : withPrizes(
           changesPrizes,
           `${subject(reading)} spielt um den ${full ? 'vollen' : 'halben'} Einsatz.`,
+          reading,
         ),
   'user-deleted': ({ changesPrizes }: DuringTournament, reading: Reading) =>
-    withPrizes(changesPrizes, `Das Konto von ${dative(reading)} wurde gelöscht.`),
+    withPrizes(changesPrizes, `Das Konto von ${dative(reading)} wurde gelöscht.`, reading),
   'user-paid': ({ paid, refunded }: { paid: boolean; refunded: boolean }, reading: Reading) =>
     paid
       ? `${subject(reading)} hat den Einsatz bezahlt.`

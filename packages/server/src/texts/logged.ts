@@ -1,3 +1,4 @@
+import type { Words } from '@tippspiel/contract';
 import { euros } from './german.ts';
 
 /** Says how an entry of the log is read: persons by their present names, null once they are gone. */
@@ -5,6 +6,8 @@ export interface Reading {
   readonly player: string | null;
   readonly formerName: string | null;
   readonly timeZone: string;
+  /** Of what is played now. */
+  readonly words: Words;
 }
 
 /** Stands for who acted where the account's name is gone or never was. */
@@ -40,5 +43,5 @@ export const gameName = (group: string | null): string =>
 export const stakes = ({ stake, first, second, third }: LoggedMoney): string =>
   `Einsatz ${euros(stake)}, Preise ${euros(first)}, ${euros(second)}, ${euros(third)}`;
 
-export const withPrizes = (changes: boolean | null, text: string): string =>
-  changes ? `${text} Das Turnier läuft schon, die Gewinne ändern sich dadurch.` : text;
+export const withPrizes = (changes: boolean | null, text: string, { words }: Reading): string =>
+  changes ? `${text} ${words.What} läuft schon, die Gewinne ändern sich dadurch.` : text;

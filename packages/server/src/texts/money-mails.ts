@@ -1,3 +1,4 @@
+import type { Words } from '@tippspiel/contract';
 import { euros, listed } from './german.ts';
 import type { LetterText } from './mails.ts';
 
@@ -39,7 +40,7 @@ export const moneyMailTexts = {
       'Bist du nicht einverstanden? Bis zum ersten Anpfiff kannst du die Gruppe verlassen und bekommst ' +
       'zurück, was du gezahlt hast.',
   }),
-  asked: (questions: readonly Asked[]): LetterText => ({
+  asked: (questions: readonly Asked[], { what }: Words): LetterText => ({
     subject: 'Spielst du um Geld mit?',
     lead:
       `der Organisator fragt dich nach deinem Einsatz: ${listed(questions.map(offerOf))}. ` +
@@ -47,7 +48,7 @@ export const moneyMailTexts = {
     button: 'Zur Startseite',
     after:
       'Solange du nichts sagst, ändert sich für dich nichts und du zahlst nichts dafür. Eine Gruppe kannst ' +
-      'du auch wieder verlassen, bis das Turnier beginnt.',
+      `du auch wieder verlassen, bis ${what} beginnt.`,
   }),
   returned: ({ group, isHalf, isAsked }: ReturnedStake): LetterText => ({
     subject: `Dein Einsatz für ${gameOf(group)} wurde zurückgezahlt`,

@@ -1,5 +1,6 @@
 import { endpoints, type Role } from '@tippspiel/contract';
 import { sql } from 'kysely';
+import { currentWords } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { type Action, type Audience, type Facts, textOf } from '../../log/record.ts';
@@ -59,6 +60,7 @@ export const readLog = async (db: Db, { reader, offset, limit, timeZone }: LogPa
     WHERE ${mayRead(reader)}
     ORDER BY e.id DESC OFFSET ${offset} LIMIT ${limit}
   `.execute(db);
+  const words = await currentWords(db);
   return rows.map((entry) => ({
     id: entry.id,
     position: entry.position,
@@ -66,7 +68,7 @@ export const readLog = async (db: Db, { reader, offset, limit, timeZone }: LogPa
     actor: entry.actorName ?? actorTexts[entry.role],
     action: entry.action,
     audience: entry.audience,
-    text: isSentence(entry) ? entry.facts.sentence : textOf(entry, { ...entry, timeZone }),
+    text: isSentence(entry) ? entry.facts.sentence : textOf(entry, { ...entry, timeZone, words }),
   }));
 };
 

@@ -7,7 +7,7 @@ import {
   isSlotRow,
   pairingsOf,
 } from '../../bracket/fill-bracket.ts';
-import { currentTournament } from '../../db/game.ts';
+import { currentTournament, currentWords } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { matchTexts } from '../../texts/game.ts';
@@ -136,5 +136,6 @@ export const refuseSoonKickoff = async (
   `.execute(db);
   const [soon] = rows;
   if (soon === undefined) return null;
-  return refuse('kickoff-too-soon', matchTexts.soon({ ...soon, at: kickoff, timeZone }));
+  const words = await currentWords(db);
+  return refuse('kickoff-too-soon', matchTexts.soon({ ...soon, at: kickoff, timeZone, words }));
 };

@@ -8,6 +8,7 @@ import { aCast, gameClockAt, type TestPlayer } from '../../../test/factories.ts'
 import { nationsCup } from '../../../test/form-1-pack.ts';
 import { type LeaguePack, leaguePack } from '../../../test/form-2-pack.ts';
 import { interleave } from '../../../test/lock-wait.ts';
+import { wholeLog } from '../../../test/log.ts';
 import { root } from '../../../test/program.ts';
 import { leagueOfTournament } from '../feed/feed-queries.ts';
 
@@ -154,6 +155,36 @@ describe('a league of clubs', () => {
     ]);
     const tip = { matchId: matches?.[4]?.id ?? 0, tip: { home: 1, away: 0, ko: 0 } } as const;
     expect((await game.call(endpoints.placeBet, { token, body: tip })).status).toBe(200);
+  });
+
+  test('without finals is a season: refusals and the log say so', async () => {
+    const pack = leaguePack();
+    pack.stages.pop();
+    pack.rounds.splice(3);
+    pack.matches.splice(6);
+    await play(pack);
+    const { token } = organiser;
+    expect((await game.call(endpoints.tournament)).answer).toMatchObject({
+      tables: 1,
+      knockout: false,
+    });
+    const sentence = ({ raw }: { raw: { json: () => { message: string } } }) => raw.json().message;
+    const body = { isocode: 'QQ', name: 'Deutschland' };
+    expect(sentence(await game.call(endpoints.saveCountry, { token, body }))).toBe(
+      'Ein Team mit diesem Namen gibt es schon.',
+    );
+    const { answer } = await upload(await guidePack());
+    expect(sentence(await start(answer?.pack ?? ''))).toBe('Die Saison ist nicht abgeschlossen.');
+    expect((await wholeLog(game.db)).map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Auf EM 2024 folgt Dorfliga 2032: Tipps, Siegertipps und Einsätze beginnen neu. Konten, Tippgruppen und Trophäen bleiben.',
+      ]),
+    );
+    await gameClockAt(game.db, '2032-05-01T13:00:00Z');
+    const championTip = { token: anna.token, body: { championTip: 'SV Aach' } };
+    expect(sentence(await game.call(endpoints.saveChampionTip, championTip))).toBe(
+      'Die Saison hat begonnen, der Siegertipp steht fest.',
+    );
   });
 
   test('is followed by one that gives its codes to other clubs', async () => {

@@ -1,3 +1,4 @@
+import { currentWords } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { openQuestions, ownGames } from '../../money/agreed.ts';
 import { setReminderMailed } from '../../money/reminded.ts';
@@ -33,7 +34,7 @@ export const moneyLetters: Letters<
     const questions = await openQuestions(db, userId);
     return questions.length === 0
       ? null
-      : { said: moneyMailTexts.asked(questions), link: publicUrl };
+      : { said: moneyMailTexts.asked(questions, await currentWords(db)), link: publicUrl };
   },
   /** What a player has left of a stake that was paid back; null once the player has it again, or has left. */
   'stake-returned': async ({ db, publicUrl }, { userId, groupId }) => {
