@@ -16,7 +16,7 @@ import { AdminUsersTab } from '../features/admin/users/AdminUsersTab.tsx';
 import AuditLog from '../features/audit/AuditLog.tsx';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
 import { AdminNextTournamentTab } from '../features/next-tournament/AdminNextTournamentTab.tsx';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useTournament, useWords } from '../features/tournament/useTournament.ts';
 import { adminTexts } from '../texts/admin.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';
@@ -47,9 +47,7 @@ type AdminTab = keyof typeof contents;
 
 const isAdminTab = (key: string): key is AdminTab => Object.hasOwn(contents, key);
 
-const tabs = Object.keys(contents)
-  .filter(isAdminTab)
-  .map((key) => ({ key, label: adminTexts.tabs[key] }));
+const tabs = Object.keys(contents).filter(isAdminTab);
 
 /** The address names the open tab (`?tab=spiele`). */
 const AdminPage = () => {
@@ -57,11 +55,12 @@ const AdminPage = () => {
   const asked = search.get('tab') ?? '';
   const active = isAdminTab(asked) ? asked : 'spiele';
   const Content = contents[active];
+  const labels = adminTexts.tabs(useWords());
   return (
     <Page title={shellTexts.admin}>
       {useTournament()?.demo ? <AdminTimeMachine /> : null}
       <AdminSections
-        sections={tabs}
+        sections={tabs.map((key) => ({ key, label: labels[key] }))}
         active={active}
         onSelect={(tab) => setSearch({ tab }, { replace: true })}
       >

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, wordsOf } from '@tippspiel/contract';
 import { chainedBytes, columnToBytes, packTip, sealedBytes, type Tip } from '@tippspiel/rules';
 import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -91,7 +91,8 @@ describe('the check of everything', () => {
     expect(screen.getByText(checkTexts.sealsChecked(1, 1))).toBeVisible();
     expect(screen.getByText(checkTexts.tipsChecked(2))).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
-    for (const limit of checkTexts.limitList) expect(screen.getByText(limit)).toBeVisible();
+    for (const limit of checkTexts.limitList(wordsOf()))
+      expect(screen.getByText(limit)).toBeVisible();
   });
 
   it('has nothing to look at before the first match', async () => {

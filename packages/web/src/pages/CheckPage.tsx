@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 import './CheckPage.css';
+import { useWords } from '../features/tournament/useTournament.ts';
 
 const CheckPage = () => (
   <Page title={checkTexts.title} width="text">
@@ -25,6 +26,7 @@ export default CheckPage;
 const GameCheck = () => {
   const client = useQueryClient();
   const ownId = usePlayerId();
+  const words = useWords();
   // Asked for at once, so that names are known by the time there is something to say.
   const naming = useNaming();
   const [progress, setProgress] = useState<Progress>(NOT_BEGUN);
@@ -60,7 +62,7 @@ const GameCheck = () => {
       </Card>
       <Card className="game-check" title={checkTexts.limits}>
         <ul>
-          {checkTexts.limitList.map((limit) => (
+          {checkTexts.limitList(words).map((limit) => (
             <li key={limit}>{limit}</li>
           ))}
         </ul>

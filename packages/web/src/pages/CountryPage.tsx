@@ -15,17 +15,19 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import '../features/match/list/MatchList.css';
+import { useWords } from '../features/tournament/useTournament.ts';
 
 const CountryPage = () => {
   const { isocode: code = '' } = useParams();
   const isocode = code.toUpperCase();
+  const words = useWords();
   const query = useAnswer(endpoints.countryMatches, { params: { country: isocode } });
   const { team, stageName } = useTeamsAndStages();
   const frame = useCardFrame(useMatchClock(query.data?.matches));
   if (hasStatus(query.error, 400, 404)) {
     return (
       <Page title={isocode}>
-        <EmptyState title={countryTexts.unknown}>{countryTexts.unknownText}</EmptyState>
+        <EmptyState title={countryTexts.unknown(words)}>{countryTexts.unknownText}</EmptyState>
       </Page>
     );
   }
@@ -47,7 +49,9 @@ const CountryPage = () => {
             )}
             <section className="match-day">
               <h2>{countryTexts.matches}</h2>
-              {matches.length === 0 ? <EmptyState>{countryTexts.noMatches}</EmptyState> : null}
+              {matches.length === 0 ? (
+                <EmptyState>{countryTexts.noMatches(words)}</EmptyState>
+              ) : null}
               <div className="match-grid">
                 {matches.map((match) => (
                   <FixtureCard key={match.id} {...frame(match)} />

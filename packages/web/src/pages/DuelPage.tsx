@@ -12,7 +12,7 @@ import { isOwnProfile } from '../features/profile/playerProfile.ts';
 import { ShareButton } from '../features/share/ShareButton.tsx';
 import type { DuelCard } from '../features/share/shareCard.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
-import { useScoring, useTournament } from '../features/tournament/useTournament.ts';
+import { useScoring, useTournament, useWords } from '../features/tournament/useTournament.ts';
 import { isId, paths } from '../paths.ts';
 import { duelTexts } from '../texts/duel.ts';
 import { profileTexts } from '../texts/profile.ts';
@@ -91,6 +91,7 @@ const NothingToCompare = ({ hasStarted, otherId }: { hasStarted: boolean; otherI
 
 const WholeDuel = ({ duel, own, other }: { duel: Duel; own: Duellist; other: Opponent }) => {
   const { teams } = useTeamsAndStages();
+  const words = useWords();
   const tournament = useTournament()?.name;
   const played = duel.matches.filter(({ score }) => score !== null);
   const balances = played.map(({ balance }) => balance);
@@ -116,7 +117,7 @@ const WholeDuel = ({ duel, own, other }: { duel: Duel; own: Duellist; other: Opp
             {duelTexts.betterTips(duel.own.better, duel.other.better, other.name)}{' '}
             {duel.even === 0 ? null : duelTexts.even(duel.even)}
           </p>
-          <p>{duel.isProvisional ? duelTexts.provisional : duelTexts.withoutChampion}</p>
+          <p>{duel.isProvisional ? duelTexts.provisional : duelTexts.withoutChampion(words)}</p>
         </div>
         <div className="card-links">
           <Link to={paths.profile(other.id)}>{duelTexts.profileOf}</Link>

@@ -11,7 +11,7 @@ import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
 import { useOwnTables } from '../features/standings/standingsQuery.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useTournament, useWords } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { homeTexts } from '../texts/home.ts';
 import { profileTexts } from '../texts/profile.ts';
@@ -34,7 +34,8 @@ const HomePage = () => {
   const upcoming = now === null || !data ? undefined : upcomingMatches(data, now);
   const { known } = useTeamsAndStages();
   const champion = useTournament()?.champion;
-  const final = now === null || !data ? undefined : playedFinal(data, now);
+  const { league } = useWords();
+  const final = now === null || !data ? undefined : playedFinal(data, now, league);
   // A slow phone needs long to draw the first card alone.
   const isStanding = useDeferredValue(useIsStandingReady());
   // A new key avoids a jump: the placeholder moves when the card above replaces its own.

@@ -9,7 +9,7 @@ import { queryOf } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { chooseGroup } from '../features/groups/chosenGroup.ts';
 import { pendingInvitation } from '../features/session/destination.ts';
-import { useHasStarted } from '../features/tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../features/tournament/useTournament.ts';
 import { formatEuros } from '../formats.ts';
 import { paths } from '../paths.ts';
 import { proposalTexts } from '../texts/group.ts';
@@ -65,6 +65,7 @@ type InvitingGroup = AnswerOf<typeof endpoints.invitation>;
 const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) => {
   const { join, isJoined } = useJoining(token, group);
   const started = useHasStarted();
+  const words = useWords();
   if (isJoined) return <Navigate to={paths.group(group.id)} replace />;
   const { money } = group;
   const proposal = started ? undefined : group.proposal;
@@ -81,7 +82,7 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
         </p>
       ) : null}
       {money && started ? (
-        <Notice>{invitationTexts.locked}</Notice>
+        <Notice>{invitationTexts.locked(words)}</Notice>
       ) : (
         <Button loading={join.isPending} onClick={() => join.mutate()}>
           {join.isPending ? invitationTexts.joining : invitationTexts.join}

@@ -171,7 +171,7 @@ describe('the champion tip', () => {
     await screen.findByRole('option', { name: 'Schottland' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'Schottland');
     await user.click(screen.getByRole('button', { name: 'Turniersieger speichern' }));
-    expect(await screen.findByText(messages.championTipSaved)).toBeVisible();
+    expect(await screen.findByText('Turniersiegertipp übernommen')).toBeVisible();
     expect(api.sent(endpoints.saveChampionTip)).toEqual([{ championTip: 'Schottland' }]);
   });
 

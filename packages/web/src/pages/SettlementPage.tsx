@@ -5,6 +5,7 @@ import { Loaded } from '../api/Loaded.tsx';
 import { useAnswer } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { AllSettlements, OwnSettlement } from '../features/settlement/OwnSettlement.tsx';
+import { useWords } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { settlementTexts as texts } from '../texts/payments.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,6 +15,7 @@ import { Page } from '../ui/Page.tsx';
 const SettlementPage = () => {
   const { isOrganiser } = useSession();
   const own = useAnswer(endpoints.ownSettlement);
+  const words = useWords();
   const isNone = hasStatus(own.error, 404);
   return (
     <Page title={texts.title} width="text">
@@ -22,7 +24,7 @@ const SettlementPage = () => {
           title={texts.none}
           action={<Link to={paths.standings}>{texts.toStandings}</Link>}
         >
-          {texts.noneText}
+          {texts.noneText(words)}
         </EmptyState>
       ) : (
         <>

@@ -14,11 +14,13 @@ import { FormattedDate } from '../ui/FormattedDate.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Page } from '../ui/Page.tsx';
 import './StatementPage.css';
+import { useWords } from '../features/tournament/useTournament.ts';
 
 /** The final statement of a game for money (`/statement/{group}`, of an earlier one with `?tournament=`). */
 const StatementPage = () => {
   const { id = '' } = useParams();
   const tournament = useSearchParams()[0].get('tournament');
+  const words = useWords();
   const isAskable = isId(id) && (tournament === null || isId(tournament));
   const asked = { params: { id }, query: tournament === null ? {} : { tournament } };
   const query = useQuery({ ...queryOf(endpoints.statement, asked), enabled: isAskable });
@@ -29,7 +31,7 @@ const StatementPage = () => {
           title={texts.none}
           action={<Link to={paths.standings}>{texts.toStandings}</Link>}
         >
-          {texts.noneText}
+          {texts.noneText(words)}
         </EmptyState>
       ) : (
         <Loaded query={query} height={480}>

@@ -15,6 +15,7 @@ import {
   usePrefetchedTeamsAndStages,
   useTeamsAndStages,
 } from '../features/tournament/useTeamsAndStages.tsx';
+import { useWords } from '../features/tournament/useTournament.ts';
 import { bracketTexts } from '../texts/bracket.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -27,7 +28,7 @@ const TournamentPage = () => {
   const matches = useMatches();
   const champion = useOwnChampion();
   return (
-    <Page title={bracketTexts.tournament}>
+    <Page title={bracketTexts.tournament(useWords())}>
       <ScheduleViews />
       <Loaded query={plan} placeholder={<Placeholder />}>
         {(planned) => (
@@ -48,6 +49,7 @@ interface TournamentProps {
 
 const Tournament = ({ plan, matches, champion }: TournamentProps) => {
   const { team, stageName, known } = useTeamsAndStages();
+  const words = useWords();
   const model = useMemo(
     () => bracketModel(plan, matches, (isocode) => team(isocode).name),
     [plan, matches, team],
@@ -58,8 +60,14 @@ const Tournament = ({ plan, matches, champion }: TournamentProps) => {
   const isDrawn = model.groups.some(({ rows }) => rows.length > 0);
   const groups = (
     <section key="groups" className="tournament-part">
-      <h2>{bracketTexts.groups}</h2>
-      {isDrawn ? <GroupTables {...shared} /> : <EmptyState>{bracketTexts.notDrawn}</EmptyState>}
+      {words.league ? null : (
+        <h2>{model.groups.length === 1 ? bracketTexts.table : bracketTexts.groups}</h2>
+      )}
+      {isDrawn ? (
+        <GroupTables {...shared} />
+      ) : (
+        <EmptyState>{bracketTexts.notDrawn(words)}</EmptyState>
+      )}
     </section>
   );
   const knockout = (
@@ -74,7 +82,7 @@ const Tournament = ({ plan, matches, champion }: TournamentProps) => {
       {champion === null ? null : (
         <ChampionNote model={model} tip={team(champion)} stageName={stageName} />
       )}
-      {isOver && isDrawn ? [knockout, groups] : [groups, knockout]}
+      {words.league ? groups : isOver && isDrawn ? [knockout, groups] : [groups, knockout]}
     </>
   );
 };

@@ -1,22 +1,24 @@
-import type { UserOrder } from '@tippspiel/contract';
+import type { UserOrder, Words } from '@tippspiel/contract';
+
+import { nextTournamentTexts } from './nextTournament.ts';
 
 /** The organiser's area. A toast of a failure is followed by the server's reason. */
 export const adminTexts = {
   tabsLabel: 'Bereiche der Administration',
   section: 'Bereich',
-  tabs: {
+  tabs: ({ clubs, teams }: Words) => ({
     benutzer: 'Benutzer',
     spiele: 'Spiele',
-    laender: 'Länder',
+    laender: teams,
     stages: 'Stages',
     konfiguration: 'Konfiguration',
     wettbewerbe: 'Wettbewerbe',
     gruppen: 'User Gruppen',
     abschluss: 'Abschluss',
-    turnier: 'Nächstes Turnier',
+    turnier: nextTournamentTexts.title(clubs),
     kasse: 'Kasse',
     protokoll: 'Protokoll',
-  },
+  }),
   save: 'Speichern',
   cancel: 'Abbrechen',
   create: 'Anlegen',
@@ -87,25 +89,27 @@ export const adminTexts = {
       `${name} in der Gesamtwertung um Geld mitspielen lassen?`,
     overallMoneyOutTitle: (name: string) =>
       `${name} in der Gesamtwertung ohne Einsatz spielen lassen?`,
-    activatePrizes: (games: string) =>
-      `Das Turnier läuft: Der Spieler kommt in allen Ranglisten dazu, sein Einsatz in die Töpfe ${games}. Ränge und Preise werden neu berechnet.`,
-    activateWithoutMoney:
-      'Das Turnier läuft: Der Spieler kommt in allen Ranglisten dazu, spielt aber ohne Einsatz. Töpfe und Preise ändern sich nicht.',
-    deactivatePrizes: (games: string) =>
-      `Das Turnier läuft: Der Spieler verschwindet aus allen Ranglisten, sein Einsatz aus den Töpfen ${games}. Alle hinter ihm rücken auf, die Preise werden neu berechnet.`,
-    deactivateWithoutMoney:
-      'Das Turnier läuft: Der Spieler verschwindet aus allen Ranglisten, alle hinter ihm rücken auf. Er spielt ohne Einsatz, Töpfe und Preise ändern sich nicht.',
+    activatePrizes: (games: string, { What }: Words) =>
+      `${What} läuft: Der Spieler kommt in allen Ranglisten dazu, sein Einsatz in die Töpfe ${games}. Ränge und Preise werden neu berechnet.`,
+    activateWithoutMoney: ({ What }: Words) =>
+      `${What} läuft: Der Spieler kommt in allen Ranglisten dazu, spielt aber ohne Einsatz. Töpfe und Preise ändern sich nicht.`,
+    deactivatePrizes: (games: string, { What }: Words) =>
+      `${What} läuft: Der Spieler verschwindet aus allen Ranglisten, sein Einsatz aus den Töpfen ${games}. Alle hinter ihm rücken auf, die Preise werden neu berechnet.`,
+    deactivateWithoutMoney: ({ What }: Words) =>
+      `${What} läuft: Der Spieler verschwindet aus allen Ranglisten, alle hinter ihm rücken auf. Er spielt ohne Einsatz, Töpfe und Preise ändern sich nicht.`,
     fullStakeOnPrizes: (games: string) =>
       `Der Spieler wird gefragt. Sagt er zu, wächst der Bonustopf ${games} um einen Einsatz, er spielt um die Bonuspreise mit, und alle Preise werden neu berechnet.`,
-    fullStakeOffPrizes: (games: string) =>
-      `Das Turnier läuft: Der Bonustopf ${games} schrumpft um einen Einsatz, und der Spieler spielt nicht mehr um die Bonuspreise mit. Alle Preise werden neu berechnet.`,
+    fullStakeOffPrizes: (games: string, { What }: Words) =>
+      `${What} läuft: Der Bonustopf ${games} schrumpft um einen Einsatz, und der Spieler spielt nicht mehr um die Bonuspreise mit. Alle Preise werden neu berechnet.`,
     deactivateText: 'Der Spieler wird sofort überall abgemeldet und kann sich nicht mehr anmelden.',
   },
 
   history: {
     title: 'Historische Ergebnisse',
-    none: 'Noch keine. Trage unten Punkte aus einem früheren Turnier ein.',
-    noCompetition: 'Lege zuerst unter „Wettbewerbe“ ein früheres Turnier an.',
+    none: ({ clubs }: Words) =>
+      `Noch keine. Trage unten Punkte aus einem früheren ${clubs ? 'Wettbewerb' : 'Turnier'} ein.`,
+    noCompetition: ({ clubs }: Words) =>
+      `Lege zuerst unter „Wettbewerbe“ ${clubs ? 'einen früheren' : 'ein früheres Turnier'} an.`,
     competition: 'Wettbewerb',
     choose: 'Bitte wählen',
     points: 'Punkte',

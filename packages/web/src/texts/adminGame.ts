@@ -1,13 +1,15 @@
+import type { Words } from '@tippspiel/contract';
+
 /** Countries, stages, competitions and configuration in the organiser's area. */
-export const countryAdminTexts = {
-  create: 'Neues Land anlegen',
+export const countryAdminTexts = ({ team, teams }: Words) => ({
+  create: `Neues ${team} anlegen`,
   code: 'Code (zwei Großbuchstaben)',
   name: 'Deutscher Name',
-  none: 'Noch gibt es keine Länder. Lege das erste an.',
-  saved: 'Land erfolgreich gespeichert',
-  failed: 'Land konnte nicht gespeichert werden.',
+  none: `Noch gibt es keine ${teams}. Lege das erste an.`,
+  saved: `${team} erfolgreich gespeichert`,
+  failed: `${team} konnte nicht gespeichert werden.`,
   known: (name: string) => `Diesen Code hat schon ${name}; es wird umbenannt.`,
-} as const;
+});
 
 export const stageAdminTexts = {
   create: 'Neue Stage anlegen',
@@ -20,20 +22,20 @@ export const stageAdminTexts = {
   known: (name: string) => `Diesen Code hat schon ${name}; die Stage wird umbenannt.`,
 } as const;
 
-export const competitionAdminTexts = {
+export const competitionAdminTexts = ({ clubs }: Words) => ({
   create: 'Neuen Wettbewerb anlegen',
   name: 'Name',
-  nameHint: 'Ein früheres Turnier, dessen Punkte in die AllTime-Tabelle gehören.',
-  none: 'Noch gibt es keinen Wettbewerb. Lege ein früheres Turnier an.',
+  nameHint: `${clubs ? 'Ein früherer Wettbewerb' : 'Ein früheres Turnier'}, dessen Punkte in die AllTime-Tabelle gehören.`,
+  none: `Noch gibt es keinen Wettbewerb. Lege ${clubs ? 'einen früheren' : 'ein früheres Turnier'} an.`,
   saved: 'Wettbewerb erfolgreich angelegt',
   failed: 'Wettbewerb konnte nicht angelegt werden.',
-} as const;
+});
 
 export const configurationTexts = {
   name: 'Name des Tippspiels',
   nameMissing: 'Bitte gib einen Namen mit höchstens 60 Zeichen an.',
-  champion: 'Turniersieger',
-  championHint: 'Sobald er feststeht, bekommen alle richtigen Turniersiegertipps ihre Punkte.',
+  championHint: ({ winner }: Words) =>
+    `Sobald er feststeht, bekommen alle richtigen ${winner}tipps ihre Punkte.`,
   noChampion: 'Steht noch nicht fest',
   organiser: 'Organisator',
   unknownOrganiser: 'Noch niemand',

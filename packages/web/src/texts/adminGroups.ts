@@ -1,4 +1,4 @@
-import type { GroupMoney } from '@tippspiel/contract';
+import type { GroupMoney, Words } from '@tippspiel/contract';
 import { formatEuros } from '../formats.ts';
 
 export const groupAdminTexts = {
@@ -28,7 +28,8 @@ export const groupAdminTexts = {
   remove: 'Gruppe löschen',
   removeTitle: (name: string) => `Gruppe ${name} löschen?`,
   removeText: 'Die Gruppe und ihre Rangliste verschwinden. Konten und Tipps bleiben.',
-  removePrizes: 'Das Turnier läuft: Die Einsätze und Preise dieser Gruppe entfallen ersatzlos.',
+  removePrizes: ({ What }: Words) =>
+    `${What} läuft: Die Einsätze und Preise dieser Gruppe entfallen ersatzlos.`,
   removed: 'Gruppe erfolgreich gelöscht',
   removeFailed: 'Gruppe konnte nicht gelöscht werden.',
   added: 'Benutzer erfolgreich zur Gruppe hinzugefügt',
@@ -60,11 +61,11 @@ export const stakeTexts = {
     `Der Spieler wird gefragt. Sagt er zu, wächst der Jackpot um ${stake}, und die Preise werden neu berechnet.`,
   bothGrow: (stake: string) =>
     `Der Spieler wird gefragt. Sagt er zu, wachsen Jackpot und Bonustopf um je ${stake}, und die Preise werden neu berechnet.`,
-  jackpotShrinks: (stake: string) =>
-    `Das Turnier läuft: Der Jackpot schrumpft um ${stake}. Die Preise werden neu berechnet.`,
-  bothShrink: (stake: string) =>
-    `Das Turnier läuft: Jackpot und Bonustopf schrumpfen um je ${stake}. Die Preise werden neu berechnet.`,
-  noEffect: 'Das Turnier läuft: Ohne Einsatz ändern sich Töpfe und Preise nicht.',
+  jackpotShrinks: (stake: string, { What }: Words) =>
+    `${What} läuft: Der Jackpot schrumpft um ${stake}. Die Preise werden neu berechnet.`,
+  bothShrink: (stake: string, { What }: Words) =>
+    `${What} läuft: Jackpot und Bonustopf schrumpfen um je ${stake}. Die Preise werden neu berechnet.`,
+  noEffect: ({ What }: Words) => `${What} läuft: Ohne Einsatz ändern sich Töpfe und Preise nicht.`,
 } as const;
 
 /** How the organiser changes stake and prizes of a group with money. */

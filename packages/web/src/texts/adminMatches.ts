@@ -1,4 +1,4 @@
-import type { FeedNotice, FeedTrouble } from '@tippspiel/contract';
+import type { FeedNotice, FeedTrouble, Words } from '@tippspiel/contract';
 
 /** The organiser's matches: fixtures, results and tips. */
 export const adminMatchTexts = {
@@ -88,7 +88,10 @@ export const rulingTexts = {
   keeps: (score: string) => `Die Spieler behalten die Punkte für das gespielte ${score}.`,
   wins: (team: string) => `3:0 für ${team}`,
   goals: (team: string) => `Gewertete Tore ${team}`,
-  tables: 'Gruppentabelle und Turnierbaum richten sich nach der Wertung.',
+  tables: ({ league }: Words) =>
+    league
+      ? 'Die Tabelle richtet sich nach der Wertung.'
+      : 'Gruppentabelle und Turnierbaum richten sich nach der Wertung.',
   rests:
     'Es hat noch nicht begonnen, die Tipps darauf ruhen: Nimmst du die Wertung vor dem Anpfiff zurück, gelten sie wieder, danach sind sie weg.',
   annul: 'Spiel annullieren',

@@ -1,3 +1,5 @@
+import type { Words } from '@tippspiel/contract';
+
 const SHOWN = 5;
 
 /** `Deutschland – Schottland, Ungarn – Schweiz und 3 weitere`. */
@@ -70,11 +72,11 @@ export const checkTexts = {
   sameForAll: 'Vergleicht sie miteinander: Wer nach demselben Anpfiff prüft, sieht dieselbe.',
 
   limits: 'Was die Prüfung nicht findet',
-  limitList: [
+  limitList: ({ toIt }: Words) => [
     'Wem die Datenbank gehört, der kann alle Siegel und das ganze Protokoll neu berechnen. Auffallen kann das nur Geräten, die frühere Prüfsummen gesehen haben. Prüf darum ab und zu, am besten auch deine Mitspieler.',
     'Tipps werden mit dem Anpfiff versiegelt. Was davor geschieht, sieht die Prüfung nur an deinen eigenen Tipps, und nur auf dem Gerät, auf dem du sie gespeichert hast.',
     'Einträge des Protokolls, die du nicht lesen darfst oder aus denen Namen gelöscht sind, prüft dein Gerät an ihrer Stelle in der Kette, aber nicht ihren Inhalt.',
-    'Sind die Teilnehmerdaten nach dem Turnier gelöscht, bleiben nur die Prüfsummen. Nachrechnen lassen sie sich dann nicht mehr.',
+    `Sind die Teilnehmerdaten nach ${toIt} gelöscht, bleiben nur die Prüfsummen. Nachrechnen lassen sie sich dann nicht mehr.`,
     'Auch die Prüfung kommt vom Server. Wer das ganze Programm austauscht, kann sie mit austauschen.',
   ],
   /** Replaces the sides of a match that is no longer listed. */

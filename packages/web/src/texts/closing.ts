@@ -1,33 +1,33 @@
+import type { Words } from '@tippspiel/contract';
+
 /** The end of a tournament: closing it, and who has won what. */
 export const closingTexts = {
-  title: 'Turnier abschließen',
-  what: [
-    'Der Turniersieger steht fest, und alle Tipps auf ihn zählen.',
+  title: ({ league }: Words) => `${league ? 'Saison' : 'Turnier'} abschließen`,
+  what: ({ winner }: Words) => [
+    `Der ${winner} steht fest, und alle Tipps auf ihn zählen.`,
     'Alle Punkte kommen als Wettbewerb in die AllTime-Tabelle.',
     'Jedes Spiel um Geld bekommt seine Schlussabrechnung, die alle Mitglieder lesen und drucken können.',
   ],
-  fixed: 'Danach ändern sich Ergebnisse, Turniersieger und Einsätze nicht mehr.',
-  undoable:
-    'Du kannst den Abschluss zurücknehmen, bis das nächste Turnier beginnt oder dieses archiviert wird.',
+  fixed: ({ winner }: Words) => `Danach ändern sich Ergebnisse, ${winner} und Einsätze nicht mehr.`,
+  undoable: ({ league }: Words) =>
+    `Du kannst den Abschluss zurücknehmen, bis das nächste Turnier beginnt oder ${league ? 'diese Saison' : 'dieses'} archiviert wird.`,
   open: (count: number) =>
     count === 1
       ? 'Noch fehlt ein Ergebnis. Abschließen kannst du, sobald jedes Spiel eines hat oder annulliert ist.'
       : `Noch fehlen ${count} Ergebnisse. Abschließen kannst du, sobald jedes Spiel eines hat oder annulliert ist.`,
-  champion: 'Turniersieger',
-  byResults:
-    'Noch nicht eingetragen: Es wird der Sieger des Finales, in einer Liga der Erste der Tabelle.',
-  close: 'Turnier abschließen',
+  byFinal: 'Noch nicht eingetragen: Es wird der Sieger des Finales.',
+  byTable: 'Noch nicht eingetragen: Es wird der Erste der Tabelle.',
   closeTitle: (name: string) => `${name} abschließen?`,
   closeText: 'Alle Ergebnisse sind eingetragen? Dann stehen Punkte und Gewinne fest.',
-  closed: 'Das Turnier ist abgeschlossen',
-  closeFailed: 'Das Turnier konnte nicht abgeschlossen werden.',
+  closed: ({ What }: Words) => `${What} ist abgeschlossen`,
+  closeFailed: ({ What }: Words) => `${What} konnte nicht abgeschlossen werden.`,
   isClosed: (name: string) => `${name} ist abgeschlossen. Punkte und Gewinne stehen fest.`,
   statements: 'Schlussabrechnungen',
   noStatements: 'Um Geld wurde nicht gespielt.',
   undo: 'Abschluss zurücknehmen',
   undoTitle: 'Abschluss zurücknehmen?',
-  undoText:
-    'Die Schlussabrechnungen verschwinden, und das Turnier ist wieder wie zuvor. Im Protokoll können es alle lesen.',
+  undoText: ({ what }: Words) =>
+    `Die Schlussabrechnungen verschwinden, und ${what} ist wieder wie zuvor. Im Protokoll können es alle lesen.`,
   undone: 'Der Abschluss ist zurückgenommen',
   undoFailed: 'Der Abschluss konnte nicht zurückgenommen werden.',
 } as const;
@@ -48,7 +48,7 @@ export const statementTexts = {
   toSettlement: 'Was noch zu zahlen ist',
   shown: (shown: string, total: string) => `Die ersten ${shown} von ${total} Plätzen.`,
   none: 'Keine Schlussabrechnung',
-  noneText:
-    'Es gibt sie für Tippgruppen mit Geld, sobald der Organisator das Turnier abgeschlossen hat, und bis es archiviert wird.',
+  noneText: ({ what, league }: Words) =>
+    `Es gibt sie für Tippgruppen mit Geld, sobald der Organisator ${what} abgeschlossen hat, und bis ${league ? 'sie' : 'es'} archiviert wird.`,
   toStandings: 'Zum Spielstand',
 } as const;

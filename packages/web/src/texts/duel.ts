@@ -1,3 +1,5 @@
+import type { Words } from '@tippspiel/contract';
+
 const points = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`);
 const withPoints = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkten`);
 
@@ -26,7 +28,8 @@ export const duelTexts = {
         ? `Du hattest öfter den besseren Tipp: ${own} zu ${other}.`
         : `${name} hatte öfter den besseren Tipp: ${other} zu ${own}.`,
   provisional: 'Vorläufig: Die laufenden Spiele zählen mit.',
-  withoutChampion: 'Gezählt sind die Punkte aus den Spielen, ohne Turniersieger.',
+  withoutChampion: ({ winner }: Words) =>
+    `Gezählt sind die Punkte aus den Spielen, ohne ${winner}.`,
   balance: 'Verlauf',
   balanceUp: 'Du vorn',
   balanceDown: (name: string) => `${name} vorn`,

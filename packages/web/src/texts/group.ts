@@ -1,4 +1,4 @@
-import type { GroupMoney } from '@tippspiel/contract';
+import type { GroupMoney, Words } from '@tippspiel/contract';
 import { formatCount, formatEuros } from '../formats.ts';
 
 /** A group from the inside. */
@@ -21,8 +21,8 @@ export const groupPageTexts = {
 
   invite: 'Einladen',
   inviteText: 'Wer diesen Link öffnet, kann der Gruppe beitreten.',
-  inviteLocked:
-    'Das Turnier hat begonnen: In Gruppen mit Geld kommt jetzt niemand mehr dazu, auch nicht mit diesem Link.',
+  inviteLocked: ({ What }: Words) =>
+    `${What} hat begonnen: In Gruppen mit Geld kommt jetzt niemand mehr dazu, auch nicht mit diesem Link.`,
   link: 'Einladungslink',
   share: 'Link teilen',
   shareText: (name: string) => `Tippst du mit? Hier geht es in die Tippgruppe „${name}“.`,
@@ -73,7 +73,8 @@ export const groupPageTexts = {
   founded: 'Deine Gruppe steht. Lade jetzt deine Freunde ein.',
   foundingFull: 'Du hast schon fünf eigene Gruppen. Mehr gehen nicht.',
 
-  locked: 'Das Turnier hat begonnen: In Gruppen mit Geld bleibt jetzt jeder, wo er ist.',
+  locked: ({ What }: Words) =>
+    `${What} hat begonnen: In Gruppen mit Geld bleibt jetzt jeder, wo er ist.`,
   leaveAsFounder: (name: string) =>
     `Du verlässt die Gruppe ${name}. Gruppengründer wird das Mitglied, das am längsten dabei ist; ohne weitere Mitglieder wird sie gelöscht.`,
   leaveByLink: (name: string) =>
@@ -118,12 +119,12 @@ export const proposalTexts = {
   place: (place: number) => `${place}. Platz`,
   agreedLabel: 'Zugestimmt',
   agreed: (agreed: number, members: number) => `${agreed} von ${members}`,
-  terms: [
+  terms: ({ toIt, ofIt }: Words) => [
     'Die Preise sind die für vollen Einsatz; bei halbem ist es die Hälfte. Was die Einsätze nicht decken, entfällt, was übrig bleibt, wird verteilt.',
     'Der Einsatz ist vor dem ersten Anpfiff zu bezahlen.',
     'Bis dahin kannst du die Gruppe verlassen und ihn zurückverlangen. Danach bleibt jeder, wo er ist.',
     'Name, Mitglieder und Einladungen sind dann Sache des Organisators: Einen Gruppengründer gibt es nicht mehr, der bisherige Einladungslink gilt nicht mehr, und alle Spieler sehen den Namen der Gruppe.',
-    'Einige Monate nach dem Turnier endet die Gruppe mit den Daten des Turniers.',
+    `Einige Monate nach ${toIt} endet die Gruppe mit den Daten ${ofIt}.`,
   ],
   agree: (stake: string) => `Zustimmen, Einsatz ${stake}`,
   agreedDone: 'Du hast zugestimmt.',

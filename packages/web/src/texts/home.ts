@@ -1,3 +1,5 @@
+import type { Words } from '@tippspiel/contract';
+
 export const homeTexts = {
   joinGroup: 'Tritt einer Tippgruppe bei',
   toSeeMates: ', dann siehst du ab dem Anpfiff auch, wie deine Mitspieler tippen.',
@@ -6,9 +8,9 @@ export const homeTexts = {
   toBet: 'Alle Spiele tippen',
   toFixtures: 'Zum Spielplan',
 
-  finale: 'Turniersieger',
   ownChampion: (team: string) => `Dein Tipp: ${team}`,
-  unconfirmed: 'Der Turniersieger wird noch bestätigt, dann kommen die letzten Punkte dazu.',
+  unconfirmed: ({ winner }: Words) =>
+    `Der ${winner} wird noch bestätigt, dann kommen die letzten Punkte dazu.`,
   position: (position: number) => `${position}.`,
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
 
@@ -75,7 +77,8 @@ export const ownStandingTexts = {
   ownTip: (tip: string) => `dein Tipp ${tip}`,
 
   openTips: (tips: number) => (tips === 1 ? 'Noch 1 Tipp offen' : `Noch ${tips} Tipps offen`),
-  championOpen: (points: number) => `Turniersieger noch nicht getippt: ${points} Punkte`,
+  championOpen: (points: number, { champion }: Words) =>
+    `${champion} noch nicht getippt: ${points} Punkte`,
 } as const;
 
 /** What home says of the latest match day: who has won it, or leads while it goes on. */

@@ -1,3 +1,4 @@
+import type { Words } from '@tippspiel/contract';
 import { formatCount } from '../formats.ts';
 
 /** The way into a group by a link. */
@@ -15,7 +16,8 @@ export const invitationTexts = {
   noStake: 'Gespielt wird um die Ehre, ohne Einsatz.',
   join: 'Beitreten',
   joining: 'Du wirst in die Gruppe aufgenommen …',
-  locked: 'Das Turnier hat begonnen. In Gruppen mit Geld kann niemand mehr dazukommen.',
+  locked: ({ What }: Words) =>
+    `${What} hat begonnen. In Gruppen mit Geld kann niemand mehr dazukommen.`,
   endedTitle: 'Diese Einladung gilt nicht mehr',
   ended: 'Der Link wurde erneuert oder ist unvollständig. Lass dir einen neuen schicken.',
   toHome: 'Zur Startseite',

@@ -1,3 +1,5 @@
+import type { Words } from '@tippspiel/contract';
+
 export const matchTexts = {
   versus: (home: string, away: string) => `${home} gegen ${away}`,
   today: 'Heute',
@@ -33,7 +35,7 @@ export const matchTexts = {
   day: 'Tag',
   allDays: 'Alle Tage',
   fromToday: 'Ab heute',
-  stage: 'Gruppe / Finalrunde',
+  stage: ({ clubs }: Words) => (clubs ? 'Runde' : 'Gruppe / Finalrunde'),
   allStages: 'Alle Runden',
   none: 'Keine Spiele',
   noneFromToday: 'Ab heute gibt es in dieser Runde kein Spiel.',

@@ -1,24 +1,25 @@
+const whatIsNext = (clubs: boolean) => (clubs ? 'Der Wettbewerb' : 'Das Turnier');
+
 /** How one tournament follows another: the organiser's tab, and what players are asked. */
 export const nextTournamentTexts = {
-  title: 'Nächstes Turnier',
-  choose: 'Welches Turnier kommt als Nächstes?',
-  none: 'Kein Turnier in Sicht',
-  noneText: 'Alle bekannten Turniere sind gespielt oder vorbei.',
+  title: (clubs: boolean) => (clubs ? 'Nächster Wettbewerb' : 'Nächstes Turnier'),
+  choose: (clubs: boolean) =>
+    `${clubs ? 'Welcher Wettbewerb' : 'Welches Turnier'} kommt als Nächstes?`,
+  none: (clubs: boolean) => `Kein ${clubs ? 'Wettbewerb' : 'Turnier'} in Sicht`,
+  noneText: (clubs: boolean) =>
+    `Alle bekannten ${clubs ? 'Wettbewerbe' : 'Turniere'} sind gespielt oder vorbei.`,
   days: (start: string, end: string) => `${start} bis ${end}`,
   counts: (countries: number, matches: number) =>
     `${countries === 0 ? 'Teams noch nicht bekannt' : `${countries} Teams`}, ${matches} Spiele`,
-  groups: 'Gruppen',
-  notDrawn: 'Die Gruppen sind noch nicht ausgelost.',
   matches: (count: number) => `Alle ${count} Spiele`,
-  knockout: 'K.-o.-Runde',
   open: 'noch offen',
   uploaded: 'hochgeladen',
-  upload: 'Eigenes Turnier hochladen',
+  upload: (clubs: boolean) => `${clubs ? 'Eigenen Wettbewerb' : 'Eigenes Turnier'} hochladen`,
   uploadText:
     'Ein Spielplan als Tabelle (Excel oder CSV), eine Datei von openfootball oder ein Turnier als JSON, wie es die Anleitung docs/pakete.md beschreibt. Bis 2 MB.',
   uploadFile: 'Datei auswählen',
-  uploadDone: 'Das Turnier ist hochgeladen',
-  uploadFailed: 'Das Turnier konnte nicht hochgeladen werden.',
+  uploadDone: (clubs: boolean) => `${whatIsNext(clubs)} ist hochgeladen`,
+  uploadFailed: (clubs: boolean) => `${whatIsNext(clubs)} konnte nicht hochgeladen werden.`,
   tooLarge: 'Die Datei ist größer als 2 MB.',
   notes: 'Das solltest du wissen:',
   sheet: 'Tabelle hochladen',
@@ -30,14 +31,14 @@ export const nextTournamentTexts = {
   remove: (name: string) => `${name} löschen`,
   removeTitle: (name: string) => `${name} löschen?`,
   removeText: 'Du kannst die Datei jederzeit wieder hochladen.',
-  removed: 'Das Turnier ist gelöscht',
-  removeFailed: 'Das Turnier konnte nicht gelöscht werden.',
+  removed: (clubs: boolean) => `${whatIsNext(clubs)} ist gelöscht`,
+  removeFailed: (clubs: boolean) => `${whatIsNext(clubs)} konnte nicht gelöscht werden.`,
   start: (name: string) => `${name} starten`,
   startTitle: (name: string) => `${name} jetzt starten?`,
-  startText: (former: string) =>
-    `Ab dann spielen alle dieses Turnier. Der Abschluss von ${former} lässt sich nicht mehr zurücknehmen, dieser Schritt auch nicht.`,
+  startText: (former: string, clubs: boolean) =>
+    `Ab dann spielen alle ${clubs ? 'diesen Wettbewerb' : 'dieses Turnier'}. Der Abschluss von ${former} lässt sich nicht mehr zurücknehmen, dieser Schritt auch nicht.`,
   started: (name: string) => `${name} läuft jetzt`,
-  startFailed: 'Das Turnier konnte nicht gestartet werden.',
+  startFailed: (clubs: boolean) => `${whatIsNext(clubs)} konnte nicht gestartet werden.`,
   stays: 'Das bleibt',
   staying: [
     'alle Konten mit Namen, Bildern und Passwörtern',
@@ -45,8 +46,8 @@ export const nextTournamentTexts = {
     'die AllTime-Tabelle, die Trophäen und die Schlussabrechnungen',
   ],
   begins: 'Das beginnt neu',
-  beginning: [
-    'Spiele, Tipps, Spielstand und Turniersiegertipps',
+  beginning: (clubs: boolean) => [
+    `Spiele, Tipps, Spielstand und ${clubs ? 'Siegertipps' : 'Turniersiegertipps'}`,
     'Einsätze: Alle werden gefragt. Um Geld spielt nur mit, wer vor dem ersten Anpfiff zusagt.',
     'das Kassenbuch und die Nachricht an der Pinnwand',
   ],

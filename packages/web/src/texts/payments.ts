@@ -1,3 +1,5 @@
+import type { Words } from '@tippspiel/contract';
+
 /** The money book: what is owed, paid and won. */
 export const paymentTexts = {
   game: 'Welche Kasse',
@@ -91,7 +93,7 @@ export const settlementTexts = {
   deleted: 'Gelöschte Konten',
   print: 'Drucken',
   none: 'Noch keine Abrechnung',
-  noneText:
-    'Es gibt sie, sobald der Organisator das Turnier abgeschlossen hat, und bis es archiviert wird.',
+  noneText: ({ what, league }: Words) =>
+    `Es gibt sie, sobald der Organisator ${what} abgeschlossen hat, und bis ${league ? 'sie' : 'es'} archiviert wird.`,
   toStandings: 'Zum Spielstand',
 } as const;

@@ -1,3 +1,5 @@
+import type { Words } from '@tippspiel/contract';
+
 export const profileTexts = {
   tabs: 'Profil',
   bets: 'Tipps',
@@ -5,7 +7,7 @@ export const profileTexts = {
   settings: 'Einstellungen',
   championTip: 'Siegertipp',
   noChampionTip: 'keiner',
-  chooseChampion: 'Jetzt Turniersieger tippen',
+  chooseChampion: ({ winner }: Words) => `Jetzt ${winner} tippen`,
   hiddenChampionTip: 'geheim bis zum ersten Anpfiff',
   fullStake: 'voller Einsatz',
   unknown: 'Diesen Spieler gibt es nicht',
@@ -33,8 +35,9 @@ export const profileTexts = {
   openTip: 'offen',
   tip: 'Tipp',
   points: (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`),
-  sum: (points: number, matches: number, withChampion: boolean) =>
-    `${points === 1 ? '1 Punkt' : `${points} Punkte`} aus ${matches === 1 ? '1 Spiel' : `${matches} Spielen`}${withChampion ? ' und dem Turniersieger' : ''}`,
+  /** @param withChampion the word for it, where its points are part of the sum */
+  sum: (points: number, matches: number, withChampion: string | null) =>
+    `${points === 1 ? '1 Punkt' : `${points} Punkte`} aus ${matches === 1 ? '1 Spiel' : `${matches} Spielen`}${withChampion === null ? '' : ` und dem ${withChampion}`}`,
   toBet: 'Zum Tippen',
   noBets: 'Noch nichts zu sehen',
   noBetsText: 'Die Tipps der anderen siehst du erst ab dem Anpfiff.',
@@ -62,13 +65,16 @@ export const profileTexts = {
   passwordHint: 'Dein bisheriges oder ein neues, mindestens acht Zeichen.',
   saveAccount: 'Profil speichern',
 
-  champion: 'Turniersieger',
   championHint: (points: number) =>
     `Richtig getippt bringt er dir ${points === 1 ? '1 Punkt' : `${points} Punkte`}. Du kannst ihn bis zum ersten Anpfiff ändern.`,
-  noChampionTipGiven: 'Du hast keinen Turniersieger getippt.',
-  championLabel: 'Land',
-  championPlaceholder: 'Land wählen',
-  saveChampion: 'Turniersieger speichern',
+  noChampionTipGiven: ({ winner }: Words) => `Du hast keinen ${winner} getippt.`,
+  championFixed: ({ What, winner }: Words) => `${What} hat begonnen, der ${winner}tipp steht fest.`,
+  championMissing: ({ team, clubs }: Words) =>
+    `Bitte wähle ein ${team}, das ${clubs ? 'dabei ist' : 'am Turnier teilnimmt'}.`,
+  championPlaceholder: ({ team }: Words) => `${team} wählen`,
+  saveChampion: ({ winner }: Words) => `${winner} speichern`,
+  championSaved: ({ winner }: Words) => `${winner}tipp übernommen`,
+  championFailed: ({ winner }: Words) => `${winner}tipp nicht aktualisiert`,
 } as const;
 
 export const avatarTexts = {

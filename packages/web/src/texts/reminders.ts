@@ -1,7 +1,10 @@
+import type { Words } from '@tippspiel/contract';
+
 /** Reminders of open tips, and results of a day (docs/game.md, 'Reminders', 'Results of a day'). */
 export const reminderTexts = {
   title: 'Erinnerungen',
-  lead: 'Fehlt dir noch ein Tipp, melden wir uns, höchstens einmal am Tag. Vor dem ersten Anpfiff auch wegen des Turniersiegers.',
+  lead: ({ winner }: Words) =>
+    `Fehlt dir noch ein Tipp, melden wir uns, höchstens einmal am Tag. Vor dem ersten Anpfiff auch wegen des ${winner}s.`,
   timing: 'Wann',
   evening: 'Am Abend vorher um 18 Uhr',
   before: 'Zwei Stunden vor dem ersten Spiel ohne Tipp',

@@ -1,3 +1,4 @@
+import type { Words } from '@tippspiel/contract';
 import type { PointRules } from '@tippspiel/rules';
 
 const counted = (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`);
@@ -17,7 +18,8 @@ export const rulesTexts = {
   result: 'Ergebnis',
   points: 'Punkte',
   why: 'Warum',
-  answers: (rules: PointRules): readonly RuleAnswer[] => [
+  /** @param knockout whether there is a knockout stage */
+  answers: (rules: PointRules, words: Words, knockout: boolean): readonly RuleAnswer[] => [
     {
       question: 'Wie viele Punkte gibt ein Tipp?',
       paragraphs: [
@@ -38,39 +40,8 @@ export const rulesTexts = {
         { tip: '2:1', result: '1:1', points: 0, why: 'falscher Ausgang' },
       ],
     },
-    {
-      question: 'Was zählt bei Verlängerung und Elfmeterschießen?',
-      paragraphs: [
-        'Für das Ergebnis zählt der Stand nach der regulären Spielzeit (90 Minuten samt Nachspielzeit). Tore der Verlängerung und des Elfmeterschießens zählen dafür nicht.',
-      ],
-    },
-    {
-      question: 'Was ist der K.-o.-Tipp?',
-      paragraphs: [
-        `Ab der K.-o.-Runde tippst du zusätzlich, wer weiterkommt. Stimmt das, gibt es ${counted(rules.knockout)} extra, ganz gleich, was dein Ergebnistipp wert ist.`,
-        'Der getippte Sieger ist vorausgewählt. Bei einem Unentschieden musst du selbst wählen.',
-      ],
-      examples: [
-        {
-          tip: '1:1, weiter: Heim',
-          result: '1:1, weiter: Heim',
-          points: rules.exact + rules.knockout,
-          why: 'genau und weiter',
-        },
-        {
-          tip: '2:0, weiter: Heim',
-          result: '1:1, weiter: Heim',
-          points: rules.knockout,
-          why: 'nur weiter stimmt',
-        },
-      ],
-    },
-    {
-      question: 'Was bringt der Turniersieger?',
-      paragraphs: [
-        `Wer den Turniersieger richtig tippt, bekommt am Ende ${counted(rules.champion)}. Den Tipp gibst du in deinem Profil ab, bis das erste Spiel beginnt.`,
-      ],
-    },
+    ...(knockout ? knockoutAnswers(rules) : []),
+    championAnswer(rules, words),
     {
       question: 'Bis wann kann ich tippen?',
       paragraphs: [
@@ -93,3 +64,48 @@ export const rulesTexts = {
     },
   ],
 } as const;
+
+const knockoutAnswers = (rules: PointRules): readonly RuleAnswer[] => [
+  {
+    question: 'Was zählt bei Verlängerung und Elfmeterschießen?',
+    paragraphs: [
+      'Für das Ergebnis zählt der Stand nach der regulären Spielzeit (90 Minuten samt Nachspielzeit). Tore der Verlängerung und des Elfmeterschießens zählen dafür nicht.',
+    ],
+  },
+  {
+    question: 'Was ist der K.-o.-Tipp?',
+    paragraphs: [
+      `Ab der K.-o.-Runde tippst du zusätzlich, wer weiterkommt. Stimmt das, gibt es ${counted(rules.knockout)} extra, ganz gleich, was dein Ergebnistipp wert ist.`,
+      'Der getippte Sieger ist vorausgewählt. Bei einem Unentschieden musst du selbst wählen.',
+    ],
+    examples: [
+      {
+        tip: '1:1, weiter: Heim',
+        result: '1:1, weiter: Heim',
+        points: rules.exact + rules.knockout,
+        why: 'genau und weiter',
+      },
+      {
+        tip: '2:0, weiter: Heim',
+        result: '1:1, weiter: Heim',
+        points: rules.knockout,
+        why: 'nur weiter stimmt',
+      },
+    ],
+  },
+];
+
+const championAnswer = ({ champion: points }: PointRules, { clubs, champion }: Words) => {
+  const when = 'Den Tipp gibst du in deinem Profil ab, bis das erste Spiel beginnt.';
+  return clubs
+    ? {
+        question: `Wer wird ${champion}?`,
+        paragraphs: [`Wer das richtig tippt, bekommt am Ende ${counted(points)}. ${when}`],
+      }
+    : {
+        question: 'Was bringt der Turniersieger?',
+        paragraphs: [
+          `Wer den Turniersieger richtig tippt, bekommt am Ende ${counted(points)}. ${when}`,
+        ],
+      };
+};

@@ -203,10 +203,17 @@ export const matchToChange = async (db: Db, id: number, kickoff: Date | null) =>
   const { home, away, slotHome, slotAway, ...match } = withResult(row);
   return {
     ...match,
-    homeName: home ?? slotName(slotHome ?? calendarTexts.open),
-    awayName: away ?? slotName(slotAway ?? calendarTexts.open),
+    homeName: home ?? (await openName(db, slotHome)),
+    awayName: away ?? (await openName(db, slotAway)),
     isListed: home !== null,
   };
+};
+
+/** What stands in a team's place as long as it is not known. */
+const openName = async (db: Db, slot: string | null): Promise<string> => {
+  if (slot === null) return calendarTexts.open;
+  const stages = await db.selectFrom('stages').select(['code', 'name']).execute();
+  return slotName(slot, (code) => stages.find((stage) => stage.code === code)?.name ?? code);
 };
 
 type MatchToChange = NonNullable<Awaited<ReturnType<typeof matchToChange>>>;

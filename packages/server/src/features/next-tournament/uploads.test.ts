@@ -173,7 +173,7 @@ describe('a league of clubs', () => {
     expect(sentence(await game.call(endpoints.saveCountry, { token, body }))).toBe(
       'Ein Team mit diesem Namen gibt es schon.',
     );
-    const { answer } = await upload(await guidePack());
+    const { answer } = await upload(nationsCup());
     expect(sentence(await start(answer?.pack ?? ''))).toBe('Die Saison ist nicht abgeschlossen.');
     expect((await wholeLog(game.db)).map(({ text }) => text)).toEqual(
       expect.arrayContaining([

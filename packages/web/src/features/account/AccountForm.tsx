@@ -1,4 +1,4 @@
-import { endpoints, errors, limits, messages } from '@tippspiel/contract';
+import { endpoints, limits, messages } from '@tippspiel/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { codeOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
@@ -97,7 +97,7 @@ const refusal = ({ name, email, password, repeat, current }: Entry): string | un
   if (password.length < limits.password.minInProfile || password !== repeat) {
     return messages.profilePassword;
   }
-  return current === '' ? errors['current-password-needed'].message : undefined;
+  return current === '' ? messages.currentPasswordNeeded : undefined;
 };
 
 const saveProfile = async ({ name, password, current }: Entry): Promise<void> => {
@@ -147,8 +147,7 @@ const ChangeEmailForm = ({ onSent }: { onSent: (email: string) => void }) => {
       label={profileTexts.changeEmail}
       entry={{ email: email.trim(), password }}
       check={(entry) =>
-        emailRefusal(entry.email) ??
-        (entry.password === '' ? errors['wrong-password'].message : undefined)
+        emailRefusal(entry.email) ?? (entry.password === '' ? messages.wrongPassword : undefined)
       }
       send={async (entry) => {
         const body = { email: entry.email, password: await encryptPassword(entry.password) };

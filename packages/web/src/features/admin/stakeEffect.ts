@@ -1,3 +1,4 @@
+import type { Words } from '@tippspiel/contract';
 import { formatEuros } from '../../formats.ts';
 import { adminTexts } from '../../texts/admin.ts';
 import { stakeTexts } from '../../texts/adminGroups.ts';
@@ -14,10 +15,10 @@ interface StakeChange {
 }
 
 /** Says what a stake that comes or goes does to the pots of a running tournament. */
-export const stakeEffect = ({ stakeCents, isFull, grows }: StakeChange): string => {
+export const stakeEffect = ({ stakeCents, isFull, grows }: StakeChange, words: Words): string => {
   const amount = formatEuros(stakeCents);
   if (grows) return isFull ? stakeTexts.bothGrow(amount) : stakeTexts.jackpotGrows(amount);
-  return isFull ? stakeTexts.bothShrink(amount) : stakeTexts.jackpotShrinks(amount);
+  return (isFull ? stakeTexts.bothShrink : stakeTexts.jackpotShrinks)(amount, words);
 };
 
 const effects = {
@@ -28,10 +29,14 @@ const effects = {
 } as const;
 
 /** Says what a change of an account does to the pots and prizes of a running tournament. */
-export const effectOn = ({ moneyGames }: User, change: keyof typeof effects): string => {
+export const effectOn = (
+  { moneyGames }: User,
+  change: keyof typeof effects,
+  words: Words,
+): string => {
   const [withMoney, withoutMoney] = effects[change];
   const groups = moneyGames.filter((id) => id !== 0);
   return moneyGames.length === 0
-    ? withoutMoney
-    : withMoney(texts.moneyGames(groups.length < moneyGames.length, groups.length));
+    ? withoutMoney(words)
+    : withMoney(texts.moneyGames(groups.length < moneyGames.length, groups.length), words);
 };

@@ -6,6 +6,7 @@ import { bracketTexts } from '../../texts/bracket.ts';
 import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import { type BracketModel, plays, winnerOf } from './bracketModel.ts';
 import './ChampionNote.css';
+import { useWords } from '../tournament/useTournament.ts';
 
 interface ChampionNoteProps {
   model: BracketModel;
@@ -16,6 +17,7 @@ interface ChampionNoteProps {
 
 export const ChampionNote = ({ model, tip, stageName }: ChampionNoteProps) => {
   const way = championWay(model, tip.isocode);
+  const words = useWords();
   if (way === null) return null;
   return (
     <p className={`champion-note champion-note-${way.state}`}>
@@ -27,8 +29,10 @@ export const ChampionNote = ({ model, tip, stageName }: ChampionNoteProps) => {
       </Link>
       <span>
         {way.state === 'champion'
-          ? bracketTexts.champion
-          : `${bracketTexts[way.state]} · ${stageName(way.stage)}`}
+          ? words.champion
+          : way.position === undefined
+            ? `${bracketTexts[way.state]} · ${stageName(way.stage)}`
+            : bracketTexts.place(way.position)}
       </span>
     </p>
   );
@@ -38,6 +42,8 @@ interface ChampionWay {
   readonly state: 'still' | 'out' | 'champion';
   /** It plays, or played last, in this stage. */
   readonly stage: string;
+  /** In the table of a league. */
+  readonly position?: number;
 }
 
 /** @returns null for a country that does not take part; what is provisional does not count */
@@ -51,17 +57,28 @@ export const championWay = (model: BracketModel, isocode: string): ChampionWay |
     if (winner === isocode) return { state: isFinal ? 'champion' : 'still', stage: node.stage };
     return { state: 'out', stage: node.stage };
   }
+  const isLeague = model.groups.length === 1 && model.rounds.length === 0;
   for (const group of model.groups) {
     const row = group.rows.find((each) => each.isocode === isocode);
-    if (row) return { state: isOut(model, group, row) ? 'out' : 'still', stage: group.stage };
+    if (!row) continue;
+    if (isLeague) return wayInLeague(group, row);
+    return { state: isOut(model, group, row) ? 'out' : 'still', stage: group.stage };
   }
   return null;
+};
+
+type Group = BracketModel['groups'][number];
+
+/** A league ends with its table. */
+const wayInLeague = (group: Group, { position, decided }: GroupRow): ChampionWay => {
+  const isOver = group.isOver && !group.isProvisional && decided;
+  return { state: isOver && position === 1 ? 'champion' : 'still', stage: group.stage, position };
 };
 
 /** Whether a country cannot go on from its group any more. A third waits for the other groups. */
 const isOut = (
   { groups, thirds, thirdsOn }: BracketModel,
-  group: BracketModel['groups'][number],
+  group: Group,
   { isocode, position, decided }: GroupRow,
 ): boolean => {
   if (!group.isOver || group.isProvisional || !decided) return false;

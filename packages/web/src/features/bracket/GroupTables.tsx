@@ -2,7 +2,7 @@ import { bracketTexts, countryTexts } from '../../texts/bracket.ts';
 import { Card } from '../../ui/Card.tsx';
 import { GroupTable, type GroupTableRow } from '../countries/GroupTable.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
-import type { BracketViewProps } from './bracketModel.ts';
+import type { BracketModel, BracketViewProps } from './bracketModel.ts';
 import { ChampionMark } from './KnockoutMatch.tsx';
 import './GroupTables.css';
 
@@ -57,12 +57,12 @@ export const GroupTables = ({ model, stageName, team, champion }: BracketViewPro
           </Card>
         )}
       </div>
-      <p className="group-tables-legend">{legendOf(groups[0]?.placesOn ?? 0, thirdsOn)}</p>
+      <p className="group-tables-legend">{legendOf(groups, thirdsOn)}</p>
     </>
   );
 };
 
-const legendOf = (places: number, thirds: number): string =>
-  places === 0
+const legendOf = ([first, ...others]: BracketModel['groups'], thirds: number): string =>
+  !first || first.placesOn === 0
     ? ''
-    : `${bracketTexts.goingOn(places)}${thirds === 0 ? '' : bracketTexts.bestThirds(thirds)}.`;
+    : `${bracketTexts.goingOn(first.placesOn, 1 + others.length)}${thirds === 0 ? '' : bracketTexts.bestThirds(thirds)}.`;

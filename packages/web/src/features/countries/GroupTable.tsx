@@ -6,6 +6,7 @@ import { bracketTexts, countryTexts } from '../../texts/bracket.ts';
 import { FittingName } from '../tournament/FittingName.tsx';
 import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import './GroupTable.css';
+import { useWords } from '../tournament/useTournament.ts';
 
 export interface GroupTableRow
   extends Pick<GroupRow, 'isocode' | 'played' | 'points' | 'goalsScored' | 'goalsReceived'> {
@@ -30,7 +31,8 @@ export const GroupTable = ({ label, rows, isocode, mark, team }: GroupTableProps
   <table className="group-table" aria-label={label}>
     <thead>
       <tr>
-        {(['country', 'played', 'points', 'goals', 'difference'] as const).map((column) => (
+        <th scope="col">{useWords().team}</th>
+        {(['played', 'points', 'goals', 'difference'] as const).map((column) => (
           <th key={column} scope="col">
             {countryTexts[column]}
           </th>

@@ -1,4 +1,4 @@
-import { endpoints, errors, type Group, limits, messages } from '@tippspiel/contract';
+import { endpoints, type Group, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { change } from '../../api/change.ts';
@@ -109,7 +109,7 @@ export const stakeOf = ({ money }: Group): string | null =>
 export const FoundGroup = () => {
   const { data } = useAnswer(endpoints.founding);
   if (!data) return <Skeletons count={1} height={120} />;
-  if (!data.allowed) return <p>{errors['founding-off'].message}</p>;
+  if (!data.allowed) return <p>{messages.foundingOff}</p>;
   return data.left === 0 ? <p>{texts.foundingFull}</p> : <FoundGroupForm />;
 };
 

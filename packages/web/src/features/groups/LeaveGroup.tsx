@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { usePlayerId } from '../session/identity.ts';
-import { useHasStarted } from '../tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../tournament/useTournament.ts';
 
 interface LeaveGroupProps {
   id: number;
@@ -24,6 +24,7 @@ export const LeaveGroup = ({ id, name, forMoney, founderId, onLeft }: LeaveGroup
   const me = usePlayerId();
   const [asking, setAsking] = useState(false);
   const started = useHasStarted();
+  const words = useWords();
   const leave = useMutation({
     mutationFn: () => change(endpoints.leaveGroup, { params: { id } }),
     onSuccess: () => {
@@ -32,7 +33,8 @@ export const LeaveGroup = ({ id, name, forMoney, founderId, onLeft }: LeaveGroup
     },
     onSettled: () => setAsking(false),
   });
-  if (forMoney && started) return <small className="group-lock">{groupPageTexts.locked}</small>;
+  if (forMoney && started)
+    return <small className="group-lock">{groupPageTexts.locked(words)}</small>;
   return (
     <>
       <Button

@@ -11,7 +11,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useHasStarted } from '../tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../tournament/useTournament.ts';
 import { GroupNameField, GroupSecretField } from './JoinGroupForm.tsx';
 
 interface ManageGroupProps {
@@ -72,6 +72,7 @@ interface GroupLinkProps {
 /** Founder and organiser make, renew and end the link here. */
 export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps) => {
   const started = useHasStarted();
+  const words = useWords();
   const renewal = {
     run: () => change(endpoints.renewLink, { params: { id } }),
     done: texts.renewed,
@@ -90,7 +91,7 @@ export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps)
   }
   return (
     <Card title={texts.invite}>
-      <p>{money && started ? texts.inviteLocked : texts.inviteText}</p>
+      <p>{money && started ? texts.inviteLocked(words) : texts.inviteText}</p>
       <ShareLink name={name} token={token} />
       <div className="group-actions">
         <ActionButton label={texts.renew} {...renewal}>

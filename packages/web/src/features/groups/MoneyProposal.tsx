@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { FormAlert } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useTournament, useWords } from '../tournament/useTournament.ts';
 import './MoneyProposal.css';
 
 interface MoneyProposalCardProps {
@@ -23,13 +23,14 @@ interface MoneyProposalCardProps {
 export const MoneyProposalCard = ({ group: { id, proposal, joined } }: MoneyProposalCardProps) => {
   // A kept answer may be shown after the first match has started.
   const isOpen = useTournament()?.started === false;
+  const words = useWords();
   if (!proposal || !isOpen) return null;
   return (
     <Card title={texts.title}>
       <p>{texts.asks}</p>
       <ProposedMoney proposal={proposal} />
       <ul className="money-terms">
-        {texts.terms.map((term) => (
+        {texts.terms(words).map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>

@@ -75,17 +75,25 @@ export const upcomingMatches = (matches: readonly Match[], now: number) => {
   };
 };
 
-/** @returns the final, once its result is in and nothing is left to be played */
-export const playedFinal = (matches: readonly Match[], now: number): Match | undefined =>
+/**
+ * @param isLeague whether no final is played: the last match stands for it
+ * @returns the final, once its result is in and nothing is left to be played
+ */
+export const playedFinal = (
+  matches: readonly Match[],
+  now: number,
+  isLeague: boolean,
+): Match | undefined =>
   matches.every((match) => phaseOf(match, now) === 'finished')
-    ? matches.findLast(({ stage }) => stage === FINAL_STAGE)
+    ? matches.findLast(({ stage }) => isLeague || stage === FINAL_STAGE)
     : undefined;
 
 /** Says why no match is to come: pairings are listed only once it is decided who plays. */
-export const pauseOf = (matches: readonly Match[], now: number) => {
+export const pauseOf = (matches: readonly Match[], now: number, isLeague: boolean) => {
   if (matches.length === 0) return 'none';
   const running = matches.filter((match) => phaseOf(match, now) === 'running').length;
   if (running > 0) return running === 1 ? 'one-running' : 'some-running';
+  if (isLeague) return matches.every(({ started }) => started) ? 'result-missing' : 'none';
   return matches.some(({ stage }) => stage === FINAL_STAGE) ? 'result-missing' : 'undecided';
 };
 

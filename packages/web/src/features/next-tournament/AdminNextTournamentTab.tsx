@@ -11,7 +11,7 @@ import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useTournament, useWords } from '../tournament/useTournament.ts';
 import { TournamentPreview } from './TournamentPreview.tsx';
 import { UploadPack } from './UploadPack.tsx';
 import './TournamentPreview.css';
@@ -23,12 +23,13 @@ export const AdminNextTournamentTab = () => (
 );
 
 const NextTournament = ({ packs, unpaidCents }: AnswerOf<typeof endpoints.nextTournaments>) => {
+  const { clubs } = useWords();
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = packs.find(({ pack }) => pack === wanted) ?? packs[0];
   return (
     <div className="admin-section">
       {chosen === undefined ? (
-        <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+        <EmptyState title={texts.none(clubs)}>{texts.noneText(clubs)}</EmptyState>
       ) : (
         <ChosenTournament
           packs={packs}
@@ -53,11 +54,12 @@ interface ChosenTournamentProps {
 
 const ChosenTournament = ({ packs, chosen, unpaidCents, onChosen }: ChosenTournamentProps) => {
   const { pack, name } = chosen;
+  const { clubs } = useWords();
   return (
     <>
-      <Card className="admin-form" title={texts.title}>
+      <Card className="admin-form" title={texts.title(clubs)}>
         <fieldset className="next-choice">
-          <legend>{texts.choose}</legend>
+          <legend>{texts.choose(clubs)}</legend>
           {packs.map((each) => (
             <label key={each.pack} className="next-option">
               <input
@@ -84,8 +86,8 @@ const ChosenTournament = ({ packs, chosen, unpaidCents, onChosen }: ChosenTourna
               title={texts.removeTitle(name)}
               danger
               run={() => change(endpoints.removePack, { params: { pack } })}
-              done={texts.removed}
-              failed={texts.removeFailed}
+              done={texts.removed(clubs)}
+              failed={texts.removeFailed(clubs)}
             >
               {texts.removeText}
             </ActionButton>
@@ -111,6 +113,7 @@ interface StartTournamentProps {
 /** Says what stays and what begins anew, and starts the tournament once the present one is closed. */
 const StartTournament = ({ pack, name, unpaidCents }: StartTournamentProps) => {
   const present = useTournament();
+  const { clubs } = useWords();
   const list = (title: string, items: readonly string[]) => (
     <section>
       <h3>{title}</h3>
@@ -125,7 +128,7 @@ const StartTournament = ({ pack, name, unpaidCents }: StartTournamentProps) => {
     <>
       <div className="next-effects">
         {list(texts.stays, texts.staying)}
-        {list(texts.begins, texts.beginning)}
+        {list(texts.begins, texts.beginning(clubs))}
       </div>
       {unpaidCents > 0 ? <Notice>{texts.unpaid(formatEuros(unpaidCents))}</Notice> : null}
       {present?.closed ? (
@@ -135,9 +138,9 @@ const StartTournament = ({ pack, name, unpaidCents }: StartTournamentProps) => {
             title={texts.startTitle(name)}
             run={() => change(endpoints.startTournament, { params: { pack } })}
             done={texts.started(name)}
-            failed={texts.startFailed}
+            failed={texts.startFailed(clubs)}
           >
-            {texts.startText(present.name)}
+            {texts.startText(present.name, clubs)}
           </ActionButton>
         </div>
       ) : (

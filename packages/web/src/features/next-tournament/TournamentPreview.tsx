@@ -1,8 +1,9 @@
-import { type AnswerOf, endpoints, slotName } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, slotName, wordsOf } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import { useMemo } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
+import { bracketTexts } from '../../texts/bracket.ts';
 import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -23,13 +24,14 @@ export const TournamentPreview = ({ pack }: { pack: string }) => (
 );
 
 const Parts = ({ preview }: { preview: Preview }) => {
-  const { bracket, groups, stageName, team } = useMemo(() => previewModel(preview), [preview]);
+  const { bracket, groups, words, ...shown } = useMemo(() => previewModel(preview), [preview]);
+  const { stageName, team } = shown;
   return (
     <>
       <section className="preview-part">
-        <h2>{texts.groups}</h2>
+        <h2>{groups.length === 1 ? bracketTexts.table : bracketTexts.groups}</h2>
         {groups.length === 0 ? (
-          <EmptyState>{texts.notDrawn}</EmptyState>
+          <EmptyState>{bracketTexts.notDrawn(words)}</EmptyState>
         ) : (
           <div className="preview-groups">
             {groups.map(({ stage, teams }) => (
@@ -47,10 +49,12 @@ const Parts = ({ preview }: { preview: Preview }) => {
           </div>
         )}
       </section>
-      <section className="preview-part">
-        <h2>{texts.knockout}</h2>
-        <Knockout model={bracket} stageName={stageName} team={team} champion={null} />
-      </section>
+      {words.league ? null : (
+        <section className="preview-part">
+          <h2>{bracketTexts.knockout}</h2>
+          <Knockout model={bracket} {...shown} champion={null} />
+        </section>
+      )}
       <Card>
         <Disclosure label={texts.matches(preview.plan.length)}>
           {() => <Matches plan={preview.plan} stageName={stageName} team={team} />}
@@ -84,7 +88,7 @@ const Matches = ({ plan, team, stageName }: MatchesProps) => {
 
 type Preview = AnswerOf<typeof endpoints.previewTournament>;
 
-const previewModel = ({ teams, stages, plan, flags }: Preview) => {
+const previewModel = ({ teamsAre, teams, stages, plan, flags }: Preview) => {
   const listed = new Map(teams.map(({ stage: _, ...team }) => [team.isocode, team]));
   const stageNames = new Map(stages.map(({ code, name }) => [code, name]));
   const team = (isocode: string): Team => ({
@@ -112,5 +116,13 @@ const previewModel = ({ teams, stages, plan, flags }: Preview) => {
     [],
     (isocode) => team(isocode).name,
   );
-  return { team, stageName: (code: string) => stageNames.get(code) ?? code, groups, bracket };
+  const played = new Set(plan.map(({ stage }) => stage));
+  const tables = [...played].filter((stage) => !isKnockout(stage)).length;
+  return {
+    team,
+    stageName: (code: string) => stageNames.get(code) ?? code,
+    groups,
+    bracket,
+    words: wordsOf({ teamsAre, championTitle: '', tables, knockout: played.size > tables }),
+  };
 };

@@ -10,11 +10,13 @@ import { Form } from '../../ui/Form.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { downloadFile } from '../exports/downloadFile.ts';
+import { useWords } from '../tournament/useTournament.ts';
 import './UploadPack.css';
 
 /** Uploads a tournament as a file; the server recognises what it is by its content. */
 export const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void }) => {
   const id = useId();
+  const { clubs } = useWords();
   /** A sheet that is chosen, while its tournament gets a name. */
   const [sheet, setSheet] = useState<{ file: File; name: string } | null>(null);
   const upload = useMutation({
@@ -23,7 +25,7 @@ export const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void 
       return change(endpoints.uploadPack, { query: { name }, body: { pack: file } });
     },
     onSuccess: ({ pack }) => {
-      notifySuccess(texts.uploadDone);
+      notifySuccess(texts.uploadDone(clubs));
       setSheet(null);
       onUploaded(pack);
     },
@@ -41,9 +43,9 @@ export const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void 
   };
   const problems = upload.error ? messageOf(upload.error).split('\n') : [];
   return (
-    <Card className="admin-form" title={texts.upload}>
+    <Card className="admin-form" title={texts.upload(clubs)}>
       <p>{texts.uploadText}</p>
-      <Lines role="alert" title={texts.uploadFailed} lines={problems} />
+      <Lines role="alert" title={texts.uploadFailed(clubs)} lines={problems} />
       <Lines role="status" title={texts.notes} lines={upload.data?.notes ?? []} />
       <div className="upload-pack">
         <label className="button button-quiet" htmlFor={id}>

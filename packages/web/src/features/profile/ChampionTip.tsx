@@ -1,4 +1,4 @@
-import { endpoints, errors, limits, messages } from '@tippspiel/contract';
+import { endpoints, limits } from '@tippspiel/contract';
 import { useState } from 'react';
 import { change, refreshFacts } from '../../api/change.ts';
 import { useAnswer } from '../../api/queries.ts';
@@ -8,7 +8,7 @@ import { profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
-import { useHasStarted, useScoring } from '../tournament/useTournament.ts';
+import { useHasStarted, useScoring, useWords } from '../tournament/useTournament.ts';
 
 interface ChampionTipProps {
   /** A country's German name. */
@@ -17,7 +17,7 @@ interface ChampionTipProps {
 
 /** The champion can be tipped until the first match starts (docs/game.md, 'Tips'). */
 export const ChampionTipCard = ({ championTip }: ChampionTipProps) => (
-  <Card id={anchors.champion} tabIndex={-1} title={profileTexts.champion}>
+  <Card id={anchors.champion} tabIndex={-1} title={useWords().champion}>
     {useHasStarted() ? (
       <FixedChampionTip championTip={championTip} />
     ) : (
@@ -28,45 +28,47 @@ export const ChampionTipCard = ({ championTip }: ChampionTipProps) => (
 
 /** Shows the tip and why it stays (docs/game.md, 'The lock'). */
 const FixedChampionTip = ({ championTip }: ChampionTipProps) => {
+  const words = useWords();
   const { badgeBeside } = useCountries();
   return (
     <>
       <p className="fixed-champion">
         {championTip === null ? (
-          profileTexts.noChampionTipGiven
+          profileTexts.noChampionTipGiven(words)
         ) : (
           <>
             {badgeBeside(championTip, 1.75)} <strong>{championTip}</strong>
           </>
         )}
       </p>
-      <p>{errors['tournament-started'].message}</p>
+      <p>{profileTexts.championFixed(words)}</p>
     </>
   );
 };
 
 const ChampionTipForm = ({ championTip }: ChampionTipProps) => {
+  const words = useWords();
   const countries = useAnswer(endpoints.participatingCountries).data ?? [];
   const { badgeBeside } = useCountries();
   const [champion, setChampion] = useState(championTip ?? '');
   return (
     <SubmitForm
-      label={profileTexts.champion}
+      label={words.champion}
       entry={champion}
       check={(country) =>
-        country.length < limits.championTip.min ? messages.championTip : undefined
+        country.length < limits.championTip.min ? profileTexts.championMissing(words) : undefined
       }
       send={(country) => change(endpoints.saveChampionTip, { body: { championTip: country } })}
-      button={profileTexts.saveChampion}
-      done={messages.championTipSaved}
-      failed={messages.championTipFailed}
+      button={profileTexts.saveChampion(words)}
+      done={profileTexts.championSaved(words)}
+      failed={profileTexts.championFailed(words)}
       // The first match may have started.
       onError={() => void refreshFacts(['championTip', 'matches'])}
     >
       <SelectField
-        label={profileTexts.championLabel}
+        label={words.team}
         hint={profileTexts.championHint(useScoring().champion)}
-        placeholder={profileTexts.championPlaceholder}
+        placeholder={profileTexts.championPlaceholder(words)}
         options={countries.map(({ name }) => ({ value: name, label: name }))}
         value={champion}
         onValue={setChampion}

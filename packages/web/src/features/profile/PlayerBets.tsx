@@ -1,4 +1,4 @@
-import { type Bet, endpoints, type Match, rulingText } from '@tippspiel/contract';
+import { type Bet, endpoints, type Match, rulingText, type Words } from '@tippspiel/contract';
 import { playedResult, type Scoring } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ import { formatResult, useKoWords } from '../match/tip/useKoWords.ts';
 import { useMatchClock } from '../match/useMatches.ts';
 import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
-import { useScoring, useTournament } from '../tournament/useTournament.ts';
+import { useScoring, useTournament, useWords } from '../tournament/useTournament.ts';
 import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
 import './BetList.css';
 
@@ -67,6 +67,7 @@ interface BetListsProps {
 
 /** Lists started matches, the latest first, and those to come, the next one first. */
 const BetLists = ({ bets, championPoints, isOwn, ...shown }: BetListsProps) => {
+  const words = useWords();
   if (bets.length === 0) return <NoBets isOwn={isOwn} />;
   const played = bets.filter(({ match }) => match?.started).toReversed();
   const upcoming = bets.filter(({ match }) => !match?.started);
@@ -75,7 +76,7 @@ const BetLists = ({ bets, championPoints, isOwn, ...shown }: BetListsProps) => {
       {played.length > 0 ? (
         <BetList
           title={profileTexts.played}
-          aside={sumOf(played, championPoints)}
+          aside={sumOf(played, championPoints, words)}
           bets={played}
           championPoints={championPoints}
           {...shown}
@@ -101,13 +102,17 @@ const NoBets = ({ isOwn }: { isOwn: boolean }) =>
     <EmptyState title={profileTexts.noBets}>{profileTexts.noBetsText}</EmptyState>
   );
 
-const sumOf = (played: readonly MatchBet[], championPoints: number | null): string | null => {
+const sumOf = (
+  played: readonly MatchBet[],
+  championPoints: number | null,
+  { winner }: Words,
+): string | null => {
   const counted = played.flatMap(({ points }) => (points === null ? [] : [points]));
   if (counted.length === 0) return null;
   return profileTexts.sum(
     counted.reduce((sum, points) => sum + points, championPoints ?? 0),
     counted.length,
-    championPoints !== null,
+    championPoints === null ? null : winner,
   );
 };
 
@@ -124,17 +129,19 @@ const BetList = ({ title, aside, bets, championPoints, ...shown }: BetListProps)
       <p>{aside}</p>
     </header>
     <ul>
-      {championPoints === null ? null : (
-        <li>
-          <p className="profile-bet-teams">{profileTexts.champion}</p>
-          <Points count={championPoints} />
-        </li>
-      )}
+      {championPoints === null ? null : <ChampionRow points={championPoints} />}
       {bets.map((bet) => (
         <BetRow key={bet.matchId} bet={bet} {...shown} />
       ))}
     </ul>
   </section>
+);
+
+const ChampionRow = ({ points }: { points: number }) => (
+  <li>
+    <p className="profile-bet-teams">{useWords().champion}</p>
+    <Points count={points} />
+  </li>
 );
 
 interface MatchBet extends Bet {

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
-import { useHasStarted } from '../tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../tournament/useTournament.ts';
 import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
 import './ProfileHeader.css';
 
@@ -38,6 +38,7 @@ export const ProfileHeader = ({ profile, children }: ProfileHeaderProps) => (
 const ChampionTip = ({ profile }: { profile: PlayerProfile }) => {
   const { badgeBeside } = useCountries();
   const started = useHasStarted();
+  const words = useWords();
   if (profile.championTip !== null) {
     return (
       <span className="champion-tip">
@@ -49,7 +50,7 @@ const ChampionTip = ({ profile }: { profile: PlayerProfile }) => {
   if (!isOwnProfile(profile)) return profileTexts.hiddenChampionTip;
   return (
     <Link className="champion-tip" to={paths.championTip}>
-      {profileTexts.chooseChampion}
+      {profileTexts.chooseChampion(words)}
     </Link>
   );
 };

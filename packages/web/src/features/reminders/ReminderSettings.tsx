@@ -16,6 +16,7 @@ import {
   switchDeviceOn,
 } from './device.ts';
 import './ReminderSettings.css';
+import { useWords } from '../tournament/useTournament.ts';
 
 /** Each choice holds at once. */
 export const ReminderSettings = () => {
@@ -35,7 +36,7 @@ const Choices = ({ stored }: { stored: AnswerOf<typeof endpoints.reminders> }) =
   const { timing, mail, resultsMail = stored.results.mail } = wish;
   return (
     <div className="reminder-settings">
-      <p>{texts.lead}</p>
+      <p>{texts.lead(useWords())}</p>
       <Switch
         label={texts.mail}
         checked={mail}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type RuleAnswer, rulesTexts } from '../../texts/rules.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useScoring, useTournament } from '../tournament/useTournament.ts';
+import { useScoring, useTournament, useWords } from '../tournament/useTournament.ts';
 import './RulesFaq.css';
 
 /**
@@ -9,14 +9,15 @@ import './RulesFaq.css';
  * the first match and looked up later: then one line leads to them.
  */
 export const RulesFaq = memo(() => {
-  const [started, scoring] = [useTournament()?.started, useScoring()];
+  const { started, knockout = true } = useTournament() ?? {};
+  const [scoring, words] = [useScoring(), useWords()];
   return (
     <Card className="rules-faq drawn-in-view">
       <details open={started === false}>
         <summary>
           <h2 className="card-title">{rulesTexts.title}</h2>
         </summary>
-        {rulesTexts.answers(scoring).map((answer) => (
+        {rulesTexts.answers(scoring, words, knockout).map((answer) => (
           <Answer key={answer.question} {...answer} />
         ))}
       </details>

@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/queries.ts';
 import { type Match, winnerOf } from '../../features/match/match.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
 import { useCountries } from '../../features/tournament/useTeamsAndStages.tsx';
-import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
+import { useScoring, useTournament, useWords } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -20,6 +20,7 @@ import './Finale.css';
 export const Finale = ({ final }: { final: Match }) => {
   const { countryOf, badgeBeside } = useCountries();
   const ownTables = useOwnTables();
+  const words = useWords();
   const { data: profile } = useAnswer(endpoints.profile);
   const confirmed = useTournament()?.champion;
   const championPoints = useScoring().champion;
@@ -27,7 +28,7 @@ export const Finale = ({ final }: { final: Match }) => {
   const champion = confirmed ?? (winner === null ? null : countryOf(winner).name);
   const tip = profile?.championTip;
   return (
-    <Card title={homeTexts.finale} className="finale">
+    <Card title={words.champion} className="finale">
       {champion === null ? null : (
         <p className="finale-champion">
           {badgeBeside(champion, 6)}
@@ -40,7 +41,7 @@ export const Finale = ({ final }: { final: Match }) => {
           ) : null}
         </p>
       )}
-      {confirmed ? null : <p>{homeTexts.unconfirmed}</p>}
+      {confirmed ? null : <p>{homeTexts.unconfirmed(words)}</p>}
       <Loaded query={ownTables} height={132}>
         {(tables) => (
           <div className="finale-groups">

@@ -3,6 +3,7 @@ import { useNow } from '../../clock.ts';
 import { type Match, matchesByDay, nextMatch, pauseOf } from '../../features/match/match.ts';
 import { sharesOf, tendencies } from '../../features/match/others/Tendencies.tsx';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
+import { useWords } from '../../features/tournament/useTournament.ts';
 import {
   footballDay,
   formatInstant,
@@ -26,12 +27,13 @@ interface KickoffProps {
 
 export const Kickoff = ({ matches, now }: KickoffProps) => {
   const next = nextMatch(matches, now);
+  const { league } = useWords();
   return (
     <Card title={matchTexts.nextMatch} className="kickoff">
       {next?.kickoff ? (
         <Countdown kickoff={next.kickoff} />
       ) : (
-        <p>{matchTexts.noNext[pauseOf(matches, now)]}</p>
+        <p>{matchTexts.noNext[pauseOf(matches, now, league)]}</p>
       )}
     </Card>
   );

@@ -8,7 +8,7 @@ import { type Match, phaseOf, untippedMatches } from '../../features/match/match
 import { formatScore, formatTip, useSideNames } from '../../features/match/tip/useKoWords.ts';
 import { useMatchClock, useMatches } from '../../features/match/useMatches.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
-import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
+import { useScoring, useTournament, useWords } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { proposalTexts } from '../../texts/group.ts';
 import { ownStandingTexts as texts } from '../../texts/home.ts';
@@ -79,6 +79,7 @@ const OpenTasks = () => {
   const now = useMatchClock(matches);
   const tips = matches && bets && now !== null ? untippedMatches(matches, bets, now).length : 0;
   const championPoints = useScoring().champion;
+  const words = useWords();
   const lacksChampion = profile?.championTip === null && tournament?.started === false;
   const asking = groups.filter((group) => awaitsAnswer(group, tournament?.started));
   if (tips === 0 && !lacksChampion && asking.length === 0) return null;
@@ -96,7 +97,7 @@ const OpenTasks = () => {
       ))}
       {lacksChampion ? (
         <li>
-          <Link to={paths.championTip}>{texts.championOpen(championPoints)}</Link>
+          <Link to={paths.championTip}>{texts.championOpen(championPoints, words)}</Link>
         </li>
       ) : null}
     </ul>

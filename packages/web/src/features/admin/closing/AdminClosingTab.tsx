@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, wordsOf } from '@tippspiel/contract';
 import { isSettled } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { ActionButton } from '../../../api/Action.tsx';
@@ -25,30 +25,32 @@ export const AdminClosingTab = () => (
   </Loaded>
 );
 
-const OpenTournament = ({ tournament: { name, champion } }: { tournament: Tournament }) => {
+const OpenTournament = ({ tournament }: { tournament: Tournament }) => {
+  const { name, champion, knockout } = tournament;
+  const words = wordsOf(tournament);
   const missing = useMissingResults();
   return (
-    <Card className="admin-form" title={texts.title}>
+    <Card className="admin-form" title={texts.title(words)}>
       <ol className="admin-closing-steps">
-        {texts.what.map((step) => (
+        {texts.what(words).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <p>
-        {texts.fixed} {texts.undoable}
+        {texts.fixed(words)} {texts.undoable(words)}
       </p>
       <p>
-        <strong>{texts.champion}:</strong> {champion ?? texts.byResults}
+        <strong>{words.champion}:</strong> {champion ?? (knockout ? texts.byFinal : texts.byTable)}
       </p>
       {missing > 0 ? <p role="status">{texts.open(missing)}</p> : null}
       <div className="admin-actions">
         <ActionButton
-          label={texts.close}
+          label={texts.title(words)}
           title={texts.closeTitle(name)}
           disabled={missing > 0}
           run={() => change(endpoints.closeTournament)}
-          done={texts.closed}
-          failed={texts.closeFailed}
+          done={texts.closed(words)}
+          failed={texts.closeFailed(words)}
         >
           {texts.closeText}
         </ActionButton>
@@ -61,34 +63,37 @@ const OpenTournament = ({ tournament: { name, champion } }: { tournament: Tourna
 const useMissingResults = (): number =>
   useAnswer(endpoints.matches).data?.filter((match) => !isSettled(match)).length ?? 0;
 
-const ClosedTournament = ({ tournament }: { tournament: Tournament }) => (
-  <Card className="admin-form" title={texts.statements}>
-    <p>{texts.isClosed(tournament.name)}</p>
-    <Loaded query={useAnswer(endpoints.groups)} count={2} height={44}>
-      {(groups) => (
-        <StatementLinks
-          games={[
-            ...(tournament.stakeCents === null ? [] : [{ id: 0, name: statementTexts.overall }]),
-            ...groups.filter(({ money }) => money !== null),
-          ]}
-        />
-      )}
-    </Loaded>
-    <p className="admin-note">{texts.undoable}</p>
-    <div className="admin-actions">
-      <ActionButton
-        label={texts.undo}
-        title={texts.undoTitle}
-        danger
-        run={() => change(endpoints.reopenTournament)}
-        done={texts.undone}
-        failed={texts.undoFailed}
-      >
-        {texts.undoText}
-      </ActionButton>
-    </div>
-  </Card>
-);
+const ClosedTournament = ({ tournament }: { tournament: Tournament }) => {
+  const words = wordsOf(tournament);
+  return (
+    <Card className="admin-form" title={texts.statements}>
+      <p>{texts.isClosed(tournament.name)}</p>
+      <Loaded query={useAnswer(endpoints.groups)} count={2} height={44}>
+        {(groups) => (
+          <StatementLinks
+            games={[
+              ...(tournament.stakeCents === null ? [] : [{ id: 0, name: statementTexts.overall }]),
+              ...groups.filter(({ money }) => money !== null),
+            ]}
+          />
+        )}
+      </Loaded>
+      <p className="admin-note">{texts.undoable(words)}</p>
+      <div className="admin-actions">
+        <ActionButton
+          label={texts.undo}
+          title={texts.undoTitle}
+          danger
+          run={() => change(endpoints.reopenTournament)}
+          done={texts.undone}
+          failed={texts.undoFailed}
+        >
+          {texts.undoText(words)}
+        </ActionButton>
+      </div>
+    </Card>
+  );
+};
 
 interface StatementLinksProps {
   games: readonly { readonly id: number; readonly name: string }[];

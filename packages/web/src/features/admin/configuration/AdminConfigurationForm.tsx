@@ -17,6 +17,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { encryptPassword, PasswordField } from '../../account/accountFields.tsx';
+import { useWords } from '../../tournament/useTournament.ts';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
 import type { User } from '../user.ts';
 
@@ -33,6 +34,7 @@ export const AdminConfigurationForm = ({ saved, organiserName }: AdminConfigurat
   const [asking, setAsking] = useState(false);
   const [invalid, setInvalid] = useState(false);
   const save = useSaveConfiguration(saved);
+  const words = useWords();
   const submit = () => {
     const valid = name.trim() !== '';
     setInvalid(!valid);
@@ -48,7 +50,7 @@ export const AdminConfigurationForm = ({ saved, organiserName }: AdminConfigurat
   return (
     <Card className="admin-form">
       <Form
-        label={adminTexts.tabs.konfiguration}
+        label={adminTexts.tabs(words).konfiguration}
         onSubmit={submit}
         error={invalid ? texts.nameMissing : failure}
       >
@@ -60,8 +62,8 @@ export const AdminConfigurationForm = ({ saved, organiserName }: AdminConfigurat
           onValue={setName}
         />
         <SelectField
-          label={texts.champion}
-          hint={texts.championHint}
+          label={words.champion}
+          hint={texts.championHint(words)}
           value={champion}
           options={[
             { value: '', label: texts.noChampion },

@@ -13,7 +13,7 @@ import { stakeTexts, groupAdminTexts as texts } from '../../../texts/adminGroups
 import { standingsTexts } from '../../../texts/standings.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useHasStarted } from '../../tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../../tournament/useTournament.ts';
 import { AdminPages } from '../AdminPages.tsx';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
 import { stakeEffect } from '../stakeEffect.ts';
@@ -86,6 +86,7 @@ interface AdminMemberStakeProps extends MemberProps {
 
 /** Takes a member into the group's money game, or out of it; says first what that does to the pots. */
 const AdminMemberStake = ({ group, member, stakeCents }: AdminMemberStakeProps) => {
+  const words = useWords();
   const { userId, name, forMoney, fullStake } = member;
   return (
     <ActionButton
@@ -101,13 +102,14 @@ const AdminMemberStake = ({ group, member, stakeCents }: AdminMemberStakeProps) 
       done={forMoney ? texts.takenOut : texts.takenIn}
       failed={texts.stakeFailed}
     >
-      <p>{stakeEffect({ stakeCents, isFull: fullStake, grows: !forMoney })}</p>
+      <p>{stakeEffect({ stakeCents, isFull: fullStake, grows: !forMoney }, words)}</p>
       <p>{adminTexts.logged}</p>
     </ActionButton>
   );
 };
 
 const AdminRemoveMember = ({ group, member }: MemberProps) => {
+  const words = useWords();
   const { userId, name, forMoney, fullStake } = member;
   const lockedMoney = useHasStarted() ? group.money : null;
   return (
@@ -124,8 +126,8 @@ const AdminRemoveMember = ({ group, member }: MemberProps) => {
       {lockedMoney ? (
         <p>
           {forMoney
-            ? stakeEffect({ ...lockedMoney, isFull: fullStake, grows: false })
-            : stakeTexts.noEffect}
+            ? stakeEffect({ ...lockedMoney, isFull: fullStake, grows: false }, words)
+            : stakeTexts.noEffect(words)}
         </p>
       ) : null}
       <p>{lockedMoney ? adminTexts.logged : adminTexts.loggedPrivately}</p>
@@ -152,6 +154,7 @@ interface AdminAddMemberProps {
 
 /** Adds a player; once stakes are locked it asks first, also whether to play for money. */
 const AdminAddMember = ({ group, memberIds }: AdminAddMemberProps) => {
+  const words = useWords();
   const locked = useHasStarted() && group.money !== null;
   const [asked, setAsked] = useState<User>();
   const [forMoney, setForMoney] = useState(false);
@@ -189,12 +192,15 @@ const AdminAddMember = ({ group, memberIds }: AdminAddMemberProps) => {
         </Checkbox>
         <p>
           {forMoney
-            ? stakeEffect({
-                stakeCents: group.money?.stakeCents ?? 0,
-                isFull: asked?.fullStake ?? false,
-                grows: true,
-              })
-            : stakeTexts.noEffect}
+            ? stakeEffect(
+                {
+                  stakeCents: group.money?.stakeCents ?? 0,
+                  isFull: asked?.fullStake ?? false,
+                  grows: true,
+                },
+                words,
+              )
+            : stakeTexts.noEffect(words)}
         </p>
         <p>{adminTexts.logged}</p>
       </ConfirmDialog>

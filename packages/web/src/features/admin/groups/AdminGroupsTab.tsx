@@ -16,7 +16,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useHasStarted } from '../../tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../../tournament/useTournament.ts';
 import { AdminGroupMembers } from './AdminGroupMembers.tsx';
 import { AdminMoneyProposal } from './AdminMoneyProposal.tsx';
 import {
@@ -153,22 +153,25 @@ const AdminGroupCard = ({ group }: { group: Group }) => (
   </li>
 );
 
-const DeleteGroup = ({ group }: { group: Group }) => (
-  <div>
-    <ActionButton
-      label={texts.remove}
-      title={texts.removeTitle(group.name)}
-      danger
-      run={() => change(endpoints.deleteGroup, { params: { id: group.id } })}
-      done={texts.removed}
-      failed={texts.removeFailed}
-    >
-      <p>{texts.removeText}</p>
-      {useHasStarted() && group.money ? <p>{texts.removePrizes}</p> : null}
-      <p>{adminTexts.logged}</p>
-    </ActionButton>
-  </div>
-);
+const DeleteGroup = ({ group }: { group: Group }) => {
+  const [started, words] = [useHasStarted(), useWords()];
+  return (
+    <div>
+      <ActionButton
+        label={texts.remove}
+        title={texts.removeTitle(group.name)}
+        danger
+        run={() => change(endpoints.deleteGroup, { params: { id: group.id } })}
+        done={texts.removed}
+        failed={texts.removeFailed}
+      >
+        <p>{texts.removeText}</p>
+        {started && group.money ? <p>{texts.removePrizes(words)}</p> : null}
+        <p>{adminTexts.logged}</p>
+      </ActionButton>
+    </div>
+  );
+};
 
 /** Changes stakes and prizes of a group with money, before the first match. */
 const AdminGroupMoney = ({ group: { id, name, money } }: { group: Group }) => {

@@ -1,4 +1,4 @@
-import { endpoints, fields, messages } from '@tippspiel/contract';
+import { endpoints, fields, messages, type Words } from '@tippspiel/contract';
 import { type ReactNode, useState } from 'react';
 import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
@@ -16,26 +16,30 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TeamBadge } from '../../tournament/TeamBadge.tsx';
 import { useCountries } from '../../tournament/useTeamsAndStages.tsx';
+import { useWords } from '../../tournament/useTournament.ts';
 
-const countryKind: Kind = {
-  texts: countryAdminTexts,
+const countryKind = (words: Words): Kind => ({
+  texts: countryAdminTexts(words),
   invalid: messages.countryFields,
   isValid: (code, name) =>
     fields.isocode.safeParse(code).success && fields.countryName.safeParse(name).success,
   save: (isocode, name) => change(endpoints.saveCountry, { body: { isocode, name } }),
-};
+});
 
-export const AdminCountriesTab = () => (
-  <Loaded query={useAnswer(endpoints.countries)} count={6} height={132}>
-    {(countries) => (
-      <AdminCodedList
-        kind={countryKind}
-        entries={countries.map(({ isocode, name }) => ({ code: isocode, name }))}
-        picture={(isocode) => <AdminTeamBadge isocode={isocode} />}
-      />
-    )}
-  </Loaded>
-);
+export const AdminCountriesTab = () => {
+  const kind = countryKind(useWords());
+  return (
+    <Loaded query={useAnswer(endpoints.countries)} count={6} height={132}>
+      {(countries) => (
+        <AdminCodedList
+          kind={kind}
+          entries={countries.map(({ isocode, name }) => ({ code: isocode, name }))}
+          picture={(isocode) => <AdminTeamBadge isocode={isocode} />}
+        />
+      )}
+    </Loaded>
+  );
+};
 
 const AdminTeamBadge = ({ isocode }: { isocode: string }) => (
   <TeamBadge team={useCountries().countryOf(isocode)} size={1.75} />
@@ -54,33 +58,36 @@ export const AdminStagesTab = () => (
   </Loaded>
 );
 
-const competitionKind: Kind = {
-  texts: competitionAdminTexts,
+const competitionKind = (words: Words): Kind => ({
+  texts: competitionAdminTexts(words),
   invalid: messages.competitionName,
   isValid: (_, name) => name !== '',
   save: (_, name) => change(endpoints.createCompetition, { body: { name } }),
-};
+});
 
-export const AdminCompetitionsTab = () => (
-  <>
-    <AdminCreate kind={competitionKind} />
-    <Loaded query={useAnswer(endpoints.competitions)} count={4} height={60}>
-      {(competitions) =>
-        competitions.length === 0 ? (
-          <EmptyState>{competitionKind.texts.none}</EmptyState>
-        ) : (
-          <Card className="admin-form">
-            <ul className="admin-plain-list">
-              {competitions.map(({ id, name }) => (
-                <li key={id}>{name}</li>
-              ))}
-            </ul>
-          </Card>
-        )
-      }
-    </Loaded>
-  </>
-);
+export const AdminCompetitionsTab = () => {
+  const kind = competitionKind(useWords());
+  return (
+    <>
+      <AdminCreate kind={kind} />
+      <Loaded query={useAnswer(endpoints.competitions)} count={4} height={60}>
+        {(competitions) =>
+          competitions.length === 0 ? (
+            <EmptyState>{kind.texts.none}</EmptyState>
+          ) : (
+            <Card className="admin-form">
+              <ul className="admin-plain-list">
+                {competitions.map(({ id, name }) => (
+                  <li key={id}>{name}</li>
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </Loaded>
+    </>
+  );
+};
 
 /** A kind of thing that the organiser names: countries, stages and competitions. */
 interface Kind {

@@ -9,28 +9,32 @@ import { adminTexts } from '../../../texts/admin.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useWords } from '../../tournament/useTournament.ts';
 import { wholeNumber } from '../numbers.ts';
 import type { User } from '../user.ts';
 
 const texts = adminTexts.history;
 
-export const AdminHistoricalResults = ({ user }: { user: User }) => (
-  <section className="admin-section">
-    <h3>{texts.title}</h3>
-    <Loaded query={useAnswer(endpoints.competitions)} height={200}>
-      {(competitions) => (
-        <>
-          <RecordList user={user} competitions={competitions} />
-          {competitions.length === 0 ? (
-            <EmptyState>{texts.noCompetition}</EmptyState>
-          ) : (
-            <AdminHistoricalResultForm user={user} competitions={competitions} />
-          )}
-        </>
-      )}
-    </Loaded>
-  </section>
-);
+export const AdminHistoricalResults = ({ user }: { user: User }) => {
+  const words = useWords();
+  return (
+    <section className="admin-section">
+      <h3>{texts.title}</h3>
+      <Loaded query={useAnswer(endpoints.competitions)} height={200}>
+        {(competitions) => (
+          <>
+            <RecordList user={user} competitions={competitions} />
+            {competitions.length === 0 ? (
+              <EmptyState>{texts.noCompetition(words)}</EmptyState>
+            ) : (
+              <AdminHistoricalResultForm user={user} competitions={competitions} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+};
 
 interface RecordListProps {
   user: User;
@@ -38,8 +42,9 @@ interface RecordListProps {
 }
 
 const RecordList = ({ user, competitions }: RecordListProps) => {
+  const words = useWords();
   const nameOf = (id: number) => competitions.find((known) => known.id === id)?.name ?? `#${id}`;
-  if (user.historicalResults.length === 0) return <p className="admin-note">{texts.none}</p>;
+  if (user.historicalResults.length === 0) return <p className="admin-note">{texts.none(words)}</p>;
   return (
     <ul className="admin-plain-list">
       {user.historicalResults.map(({ competitionId, points, exact, correct }) => {

@@ -1,5 +1,5 @@
 import { IconDiamond } from '@tabler/icons-react';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type Words } from '@tippspiel/contract';
 import { useState } from 'react';
 import { ActionButton, useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { useHasStarted, useTournament } from '../../tournament/useTournament.ts';
+import { useHasStarted, useTournament, useWords } from '../../tournament/useTournament.ts';
 import { effectOn, stakeEffect } from '../stakeEffect.ts';
 import type { User } from '../user.ts';
 import { AdminHistoricalResults } from './AdminHistoricalResults.tsx';
@@ -50,6 +50,7 @@ export const AdminUserRow = ({ user, isOrganiser }: AdminUserRowProps) => (
 
 const AdminDeleteUser = ({ user }: { user: User }) => {
   const isPublic = useHasStarted() && user.active;
+  const words = useWords();
   return (
     <div>
       <ActionButton
@@ -62,7 +63,7 @@ const AdminDeleteUser = ({ user }: { user: User }) => {
         failed={texts.deleteFailed}
       >
         <p>{texts.deleteText}</p>
-        {isPublic ? <p>{effectOn(user, 'deactivate')}</p> : null}
+        {isPublic ? <p>{effectOn(user, 'deactivate', words)}</p> : null}
         {isPublic ? <p>{adminTexts.logged}</p> : null}
       </ActionButton>
     </div>
@@ -71,6 +72,7 @@ const AdminDeleteUser = ({ user }: { user: User }) => {
 
 /** Each switch has its own call; the overall game can be switched once stakes are locked. */
 const AdminUserSwitches = ({ user }: { user: User }) => {
+  const words = useWords();
   const locked = useHasStarted();
   const stakeCents = useTournament()?.stakeCents ?? null;
   const { id, name } = user;
@@ -84,7 +86,7 @@ const AdminUserSwitches = ({ user }: { user: User }) => {
         run={(active) => change(endpoints.activateUser, { params, body: { active } })}
         done={(next) => (next ? texts.activated : texts.deactivated)}
         failed={texts.activeFailed}
-        question={(next) => activeQuestion(next, user, locked)}
+        question={(next) => activeQuestion(next, user, words, locked)}
       />
       <AdminUserSwitch
         label={texts.paid}
@@ -101,7 +103,7 @@ const AdminUserSwitches = ({ user }: { user: User }) => {
         run={(fullStake) => change(endpoints.setFullStake, { params, body: { fullStake } })}
         done={(next) => (next ? texts.fullStakeOn : texts.fullStakeOff)}
         failed={texts.fullStakeFailed}
-        question={(next) => (locked ? fullStakeQuestion(next, user) : null)}
+        question={(next) => (locked ? fullStakeQuestion(next, user, words) : null)}
       />
       {locked && stakeCents !== null ? (
         <AdminUserSwitch
@@ -115,7 +117,7 @@ const AdminUserSwitches = ({ user }: { user: User }) => {
           failed={groupAdminTexts.stakeFailed}
           question={(next) => ({
             title: (next ? texts.overallMoneyInTitle : texts.overallMoneyOutTitle)(name),
-            lines: [stakeEffect({ stakeCents, isFull: user.fullStake, grows: next })],
+            lines: [stakeEffect({ stakeCents, isFull: user.fullStake, grows: next }, words)],
             isPublic: true,
           })}
         />
@@ -125,9 +127,14 @@ const AdminUserSwitches = ({ user }: { user: User }) => {
 };
 
 /** Deactivating always asks, because it signs the player out; once stakes are locked, activating asks too. */
-const activeQuestion = (next: boolean, user: User, locked: boolean): Question | null => {
+const activeQuestion = (
+  next: boolean,
+  user: User,
+  words: Words,
+  locked: boolean,
+): Question | null => {
   if (next && !locked) return null;
-  const effect = locked ? [effectOn(user, next ? 'activate' : 'deactivate')] : [];
+  const effect = locked ? [effectOn(user, next ? 'activate' : 'deactivate', words)] : [];
   return {
     title: (next ? texts.activateTitle : texts.deactivateTitle)(user.name),
     lines: [...(next ? [] : [texts.deactivateText]), ...effect],
@@ -135,9 +142,9 @@ const activeQuestion = (next: boolean, user: User, locked: boolean): Question | 
   };
 };
 
-const fullStakeQuestion = (next: boolean, user: User): Question => ({
+const fullStakeQuestion = (next: boolean, user: User, words: Words): Question => ({
   title: (next ? texts.fullStakeOnTitle : texts.fullStakeOffTitle)(user.name),
-  lines: [effectOn(user, next ? 'fullStakeOn' : 'fullStakeOff')],
+  lines: [effectOn(user, next ? 'fullStakeOn' : 'fullStakeOff', words)],
   isPublic: true,
 });
 

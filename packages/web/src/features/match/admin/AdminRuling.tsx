@@ -18,6 +18,7 @@ import { rulingTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
+import { useWords } from '../../tournament/useTournament.ts';
 import type { Match } from '../match.ts';
 import { formatScore } from '../tip/useKoWords.ts';
 import { AdminKoChoice, type AdminMatchProps } from './AdminResultForm.tsx';
@@ -97,6 +98,7 @@ const RulingDialog = ({ match, teams, now, onClose }: RulingDialogProps) => {
     setRefused(undefined);
     setDraft({ ...score, ko: aheadInTie(score, match) });
   };
+  const words = useWords();
   const choices = [
     ...(begun ? (['annul'] as const) : []),
     'award' as const,
@@ -169,7 +171,7 @@ const RulingDialog = ({ match, teams, now, onClose }: RulingDialogProps) => {
                 onKo={(ko) => setDraft({ ...draft, ko })}
               />
             ) : null}
-            <p className="admin-note">{texts.tables}</p>
+            <p className="admin-note">{texts.tables(words)}</p>
           </>
         )}
         <p className="admin-note">{adminTexts.logged}</p>

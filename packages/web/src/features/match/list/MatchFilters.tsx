@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { dayOfMatch, type Match, matchesByDay } from '../match.ts';
 import './MatchFilters.css';
+import { useWords } from '../../tournament/useTournament.ts';
 
 interface MatchFiltersProps {
   filter: MatchFilter;
@@ -34,7 +35,7 @@ export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
         ]}
       />
       <SelectField
-        label={matchTexts.stage}
+        label={matchTexts.stage(useWords())}
         value={filter.stage}
         onValue={(stage) => filter.set({ stage })}
         options={[

@@ -1,4 +1,4 @@
-import { errors } from '@tippspiel/contract';
+import { messages } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
 import { ApiError, messageOf } from '../../../../api/ApiError.ts';
 import { observable, readable } from '../../../../observable.ts';
@@ -104,7 +104,7 @@ export const createOutbox = (ports: OutboxPorts) => {
     }
     const sent = held.map(async ({ matchId }) => {
       const row = found.get(matchId);
-      const { message } = errors[row ? 'match-started' : 'not-found'];
+      const message = row ? messages.matchStarted : messages.notFound;
       const event = row ? { type: 'found' as const, message, ...row } : refused(message);
       const isDone = dispatch(matchId, event) === 'saved' || (await transmit(matchId));
       return isDone ? [matchId] : [];
