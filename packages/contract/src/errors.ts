@@ -1,13 +1,14 @@
 import { MAX_MATCHES } from '@tippspiel/rules';
+import { messages } from './messages.ts';
 
-const refused = (status: number) => (message: string) => ({ status, message });
-const unauthorized = refused(401);
-const forbidden = refused(403);
-const invalid = refused(400);
-const missing = refused(404);
-const conflict = refused(409);
-const tooLarge = refused(413);
-const unavailable = refused(503);
+// Without side effects, so that the app leaves out the sentences that only the server says.
+const unauthorized = /* @__NO_SIDE_EFFECTS__ */ (message: string) => ({ status: 401, message });
+const forbidden = /* @__NO_SIDE_EFFECTS__ */ (message: string) => ({ status: 403, message });
+const invalid = /* @__NO_SIDE_EFFECTS__ */ (message: string) => ({ status: 400, message });
+const missing = /* @__NO_SIDE_EFFECTS__ */ (message: string) => ({ status: 404, message });
+const conflict = /* @__NO_SIDE_EFFECTS__ */ (message: string) => ({ status: 409, message });
+const tooLarge = /* @__NO_SIDE_EFFECTS__ */ (message: string) => ({ status: 413, message });
+const unavailable = /* @__NO_SIDE_EFFECTS__ */ (message: string) => ({ status: 503, message });
 
 /**
  * Every refusal: its stable code, its HTTP status and its sentence (docs/game.md, 'The API').
@@ -23,10 +24,10 @@ export const errors = {
   'captcha-wrong': forbidden('Die Prüfung ist fehlgeschlagen. Bitte versuche es erneut.'),
   'match-not-started': forbidden('Die Tipps der anderen siehst du erst ab dem Anpfiff.'),
   'wrong-secret': forbidden('Das Geheimnis der Gruppe stimmt nicht.'),
-  'wrong-password': forbidden('Das Passwort stimmt nicht.'),
-  'current-password-needed': forbidden('Bitte gib auch dein bisheriges Passwort an.'),
+  'wrong-password': forbidden(messages.wrongPassword),
+  'current-password-needed': forbidden(messages.currentPasswordNeeded),
   'not-founder': forbidden('Das darf nur der Gruppengründer.'),
-  'founding-off': forbidden('Eigene Gruppen hat der Organisator gerade abgeschaltet.'),
+  'founding-off': forbidden(messages.foundingOff),
   'not-a-member': forbidden('Du bist kein Mitglied dieser Gruppe.'),
 
   'bad-input': invalid('Die Eingabe ist ungültig.'),
@@ -39,7 +40,7 @@ export const errors = {
     'An den Benachrichtigungsdienst dieses Browsers darf das Spiel nichts senden.',
   ),
 
-  'not-found': missing('Das gibt es nicht (mehr).'),
+  'not-found': missing(messages.notFound),
   'unknown-token': missing(
     'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordere einen neuen an.',
   ),
@@ -52,7 +53,7 @@ export const errors = {
     'Diese Einladung gilt nicht mehr. Lass dir einen neuen Link schicken.',
   ),
 
-  'match-started': conflict('Das Spiel hat schon begonnen.'),
+  'match-started': conflict(messages.matchStarted),
   'bet-locked': conflict(
     'Du hast die Tipps dieses Spiels eingesehen, dein eigener Tipp ist deshalb gesperrt.',
   ),
@@ -140,11 +141,12 @@ export const errors = {
   'export-too-large': tooLarge(
     'Das ist zu viel für eine Datei. Lade die Tabelle einer Tippgruppe herunter.',
   ),
-  'unsupported-media': refused(415)(
-    'Dieses Format geht nicht. Bilder bitte als PNG, GIF oder JPEG.',
-  ),
-  'too-many-requests': refused(429)('Zu viele Versuche. Bitte warte einen Moment.'),
-  internal: refused(500)('Da ist etwas schiefgegangen. Bitte versuche es noch einmal.'),
+  'unsupported-media': {
+    status: 415,
+    message: 'Dieses Format geht nicht. Bilder bitte als PNG, GIF oder JPEG.',
+  },
+  'too-many-requests': { status: 429, message: 'Zu viele Versuche. Bitte warte einen Moment.' },
+  internal: { status: 500, message: 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.' },
   'database-away': unavailable(
     'Der Server ist gerade nicht bereit. Bitte versuche es gleich noch einmal.',
   ),
@@ -157,9 +159,11 @@ export const errors = {
   overloaded: unavailable(
     'Gerade ist sehr viel los. Bitte versuche es in ein paar Sekunden noch einmal.',
   ),
-  'cannot-decide': refused(504)(
-    'Der Server kann deine Anmeldung gerade nicht prüfen. Bitte versuche es gleich noch einmal.',
-  ),
+  'cannot-decide': {
+    status: 504,
+    message:
+      'Der Server kann deine Anmeldung gerade nicht prüfen. Bitte versuche es gleich noch einmal.',
+  },
 };
 
 export type ErrorCode = keyof typeof errors;
