@@ -32,6 +32,10 @@ export const matchTexts = {
   dateOpen: 'Termin offen',
   timeOpen: (day: string) => `${day}, Uhrzeit offen`,
 
+  round: 'Spieltag',
+  roundBefore: 'Ein Spieltag zurück',
+  roundAfter: 'Ein Spieltag weiter',
+
   day: 'Tag',
   allDays: 'Alle Tage',
   fromToday: 'Ab heute',

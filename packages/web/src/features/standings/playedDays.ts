@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type DateStyle, footballDay, formatInstant } from '../../formats.ts';
 import { progressTexts, standingsTexts } from '../../texts/standings.ts';
 import type { Match } from '../match/match.ts';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useRoundName } from '../tournament/useTournament.ts';
 
 /**
  * The match days that have begun, in order.
@@ -20,13 +20,13 @@ export const playedDays = (matches: readonly Match[], calendar: Calendar, now: n
 
 /** Names match days: rounds as the competition calls them, others by their date. */
 export const useMatchDayName = () => {
-  const rounds = useTournament()?.rounds;
+  const roundName = useRoundName();
   return useCallback(
     (day: MatchDayKey, style: DateStyle): string => {
       if (typeof day === 'string') return formatInstant(day, style, 'UTC');
-      return rounds?.find(({ number }) => number === day)?.name ?? standingsTexts.round(day);
+      return roundName(day) ?? standingsTexts.round(day);
     },
-    [rounds],
+    [roundName],
   );
 };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, type Words, wordsOf } from '@tippspiel/contract';
 import { CLASSIC, type Scoring, scoringOf } from '@tippspiel/rules';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { setGameClock, trustDeviceClock } from '../../clock.ts';
 import { showTimesIn } from '../../formats.ts';
@@ -33,6 +33,15 @@ export const useTournament = (): Tournament | undefined => useQuery(tournamentQu
 export const useWords = (): Words => {
   const tournament = useTournament();
   return useMemo(() => wordsOf(tournament), [tournament]);
+};
+
+/** Names a round as the competition does; null of a match without one. */
+export const useRoundName = (): ((round: number | null) => string | null) => {
+  const rounds = useTournament()?.rounds;
+  return useCallback(
+    (round) => rounds?.find(({ number }) => number === round)?.name ?? null,
+    [rounds],
+  );
 };
 
 /** @returns false until it is known whether the first match has started */

@@ -7,6 +7,7 @@ import { matchTexts } from '../../../texts/matches.ts';
 import { KickoffDate } from '../../../ui/FormattedDate.tsx';
 import { type Team, TeamBadge } from '../../tournament/TeamBadge.tsx';
 import { type Teams, useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
+import { useRoundName } from '../../tournament/useTournament.ts';
 import { dayOfMatch, type Match, type MatchPhase, phaseOf } from '../match.ts';
 import './TeamName.css';
 import './MatchCard.css';
@@ -62,12 +63,13 @@ export const MatchCard = (props: MatchCardProps) => {
 export const useCardFrame = (now: number | null): ((match: Match) => CardFrame) => {
   const calendar = useCalendar();
   const { stageName, teams } = useTeamsAndStages();
+  const roundName = useRoundName();
   const today = now === null ? null : footballDay(now, calendar);
   return (match) => ({
     match,
     phase: phaseOf(match, now),
     isToday: today !== null && dayOfMatch(match, calendar) === today,
-    stageName: stageName(match.stage),
+    stageName: roundName(match.round) ?? stageName(match.stage),
     teams: teams(match),
   });
 };

@@ -10,6 +10,7 @@ import { type CardFrame, useCardFrame } from '../card/MatchCard.tsx';
 import { currentMatch, dayOfMatch, type Match, phaseOf } from '../match.ts';
 import { useMatchClock } from '../useMatches.ts';
 import { MatchFilters, useMatchFilter } from './MatchFilters.tsx';
+import { RoundFilter, useRoundFilter } from './RoundFilter.tsx';
 import { FirstOpenInView, ScrollToCurrent } from './scrolling.tsx';
 import './MatchList.css';
 
@@ -34,11 +35,13 @@ export const MatchList = ({
   const { known } = useTeamsAndStages();
   const frame = useCardFrame(now);
   const today = now === null ? null : footballDay(now, calendar);
-  const filter = useMatchFilter({ matches, today, startsToday });
+  const ofRounds = useRoundFilter(matches, now);
+  const ofDays = useMatchFilter({ matches, today, startsToday });
+  const { toOpenTip, ...filter } = ofRounds ?? ofDays;
   const shown = matches.filter(filter.matches);
   const days = Map.groupBy(shown, (match) => dayOfMatch(match, calendar));
   const isOpen = (match: Match) => phaseOf(match, now) === 'open';
-  const firstUntipped = filter.toOpenTip
+  const firstUntipped = toOpenTip
     ? shown.find((match) => isOpen(match) && isUntipped(match))
     : undefined;
   // Of a first day on which others have begun already; else the list is right at its top.
@@ -50,7 +53,11 @@ export const MatchList = ({
     return <EmptyState title={matchTexts.none}>{matchTexts.noneYet}</EmptyState>;
   return (
     <>
-      <MatchFilters filter={filter} matches={matches} today={today} />
+      {ofRounds ? (
+        <RoundFilter filter={ofRounds} />
+      ) : (
+        <MatchFilters filter={ofDays} matches={matches} today={today} />
+      )}
       <p className="visually-hidden" role="status">
         {matchTexts.count(shown.length)}
       </p>
@@ -66,19 +73,19 @@ export const MatchList = ({
         {shown.length === 0 ? (
           <EmptyState
             title={matchTexts.none}
-            action={<Button onClick={filter.showAll}>{matchTexts.showAll}</Button>}
+            action={<Button onClick={ofDays.showAll}>{matchTexts.showAll}</Button>}
           >
-            {filter.startsFromToday ? matchTexts.noneFromToday : matchTexts.noneFound}
+            {ofDays.startsFromToday ? matchTexts.noneFromToday : matchTexts.noneFound}
           </EmptyState>
         ) : null}
         {startsToday ? (
-          <FirstOpenInView
-            matchId={(firstUntipped ?? firstOpen)?.id ?? null}
-            follows={filter.toOpenTip}
-          />
+          <FirstOpenInView matchId={(firstUntipped ?? firstOpen)?.id ?? null} follows={toOpenTip} />
         ) : null}
         {current ? (
-          <ScrollToCurrent key={`${filter.day}${filter.stage}`} matchId={current.id} />
+          <ScrollToCurrent
+            key={ofRounds ? `${ofRounds.round}` : `${ofDays.day}${ofDays.stage}`}
+            matchId={current.id}
+          />
         ) : null}
       </Deferred>
     </>
