@@ -10,7 +10,7 @@ export const closingTexts = {
   ],
   fixed: ({ winner }: Words) => `Danach ändern sich Ergebnisse, ${winner} und Einsätze nicht mehr.`,
   undoable: ({ league }: Words) =>
-    `Du kannst den Abschluss zurücknehmen, bis das nächste Turnier beginnt oder ${league ? 'diese Saison' : 'dieses'} archiviert wird.`,
+    `Du kannst den Abschluss zurücknehmen, bis ${league ? 'der nächste Wettbewerb beginnt oder diese Saison' : 'das nächste Turnier beginnt oder dieses'} archiviert wird.`,
   open: (count: number) =>
     count === 1
       ? 'Noch fehlt ein Ergebnis. Abschließen kannst du, sobald jedes Spiel eines hat oder annulliert ist.'

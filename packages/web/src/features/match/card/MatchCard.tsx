@@ -87,10 +87,17 @@ export const matchElementId = (matchId: number): string => `match-${matchId}`;
 /** Badge and name lead to the team's page; `children` stand at the end of the line. */
 export const MatchSide = ({ team, children }: { team: Team; children: ReactNode }) => (
   <div className="match-side">
-    <Link className="team-name quiet-link" to={paths.country(team.isocode)}>
+    <Link
+      className={`team-name quiet-link${hasLongWord(team) ? ' team-name-long' : ''}`}
+      to={paths.country(team.isocode)}
+    >
       <TeamBadge team={team} size={2.25} />
       <span>{team.name}</span>
     </Link>
     {children}
   </div>
 );
+
+/** Whether a club has a word in its name that leaves a stepper no room on a phone: Mönchengladbach. */
+const hasLongWord = ({ name, colors }: Team): boolean =>
+  colors !== undefined && /\S{13}/.test(name);

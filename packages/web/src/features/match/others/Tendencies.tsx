@@ -3,6 +3,7 @@ import { type Distribution, percentages } from '@tippspiel/rules';
 import { useId, useState } from 'react';
 import { formatPercent } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
+import { FittingName } from '../../tournament/FittingName.tsx';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import type { Match } from '../match.ts';
 import './Tendencies.css';
@@ -21,7 +22,11 @@ export const Tendencies = ({ distribution, teams, started }: TendenciesProps) =>
     return (
       <p className="tendencies-missing">{started ? matchTexts.noTips : matchTexts.unpublished}</p>
     );
-  const labels = { home: teams.home.name, draw: matchTexts.draw, away: teams.away.name };
+  const labels = {
+    home: <FittingName team={teams.home} />,
+    draw: matchTexts.draw,
+    away: <FittingName team={teams.away} />,
+  };
   return (
     <div className="tendencies">
       <div className="tendencies-bar" aria-hidden>
