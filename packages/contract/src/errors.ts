@@ -96,6 +96,9 @@ export const errors = {
   'result-is-in': conflict('Das Ergebnis dieses Spiels ist schon eingetragen.'),
   'match-annulled': conflict('Das Spiel ist annulliert: Ein Spielstand zählt dort für niemanden.'),
   'match-awarded': conflict('Das Spiel ist am grünen Tisch gewertet und wird nicht mehr getippt.'),
+  'pairing-has-changed': conflict(
+    'Inzwischen spielen hier andere Teams. Bitte tippe die neue Partie.',
+  ),
   'award-needs-result': conflict(
     'Die Wertung lässt den Spielern dieses Ergebnis. Nimm zuerst die Wertung zurück.',
   ),

@@ -55,6 +55,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   order: 'Reihenfolge',
   pack: 'Turnier',
   paid: 'Bezahlt',
+  pairing: 'Teams',
   password: 'Passwort',
   penaltyAway: 'Elfmeter Gast',
   penaltyHome: 'Elfmeter Heim',

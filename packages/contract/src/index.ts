@@ -54,4 +54,4 @@ export { named, shape, shapeFields } from './shape.ts';
 export { summaryName, tableHeaders } from './table.ts';
 export type { Role } from './wire.ts';
 export * as wire from './wire.ts';
-export { type Competition, type Words, wordsOf } from './words.ts';
+export { type Words, wordsOf } from './words.ts';

@@ -209,6 +209,7 @@ describe('an answer travels in the words of the API', () => {
           leg: 2,
           firstLegHome: 0,
           firstLegAway: 3,
+          resting: ['IT', 'CH'],
         },
         {
           id: 8,
@@ -232,6 +233,7 @@ describe('an answer travels in the words of the API', () => {
           first: { home: 0, away: 3 },
           kickoff,
           tip: { home: 1, away: 1, ko: 2 },
+          resting: { home: 'IT', away: 'CH' },
         },
         {
           matchId: 8,
@@ -448,6 +450,11 @@ describe('a body travels in the words of the API', () => {
       endpoints.placeBet,
       { id: 7, home: 2, away: 1, ko: 1 },
       { matchId: 7, tip: { home: 2, away: 1, ko: 1 } },
+    ),
+    body(
+      endpoints.placeBet,
+      { id: 7, home: 2, away: 1, ko: 1, pairing: ['DE', 'DK'] },
+      { matchId: 7, tip: { home: 2, away: 1, ko: 1 }, pairing: { home: 'DE', away: 'DK' } },
     ),
     body(
       endpoints.createMatch,

@@ -6,6 +6,7 @@ import {
   type KoChoice,
   MAX_PENALTIES,
   type MatchResult,
+  type Pairing,
   parseDistribution,
   type Ruling,
   ruledMatch,
@@ -13,7 +14,7 @@ import {
   type Tip,
 } from '@tippspiel/rules';
 import * as z from 'zod/mini';
-import { euros, goals, id, isoInstant, koChoice } from './fields.ts';
+import { euros, goals, id, isocode, isoInstant, koChoice } from './fields.ts';
 import { codec, named, spread } from './shape.ts';
 
 /** An ISO 8601 instant with offset on the wire; epoch milliseconds in code. */
@@ -85,6 +86,12 @@ export const tipOrNone = spread(
     }),
   },
 );
+
+/** The teams of a match: `["DE", "ES"]`. */
+export const pairing = codec(z.tuple([isocode, isocode]), {
+  decode: ([home, away]): Pairing => ({ home, away }),
+  encode: ({ home, away }): [string, string] => [home, away],
+});
 
 /** A country; or a club, which alone has a short name and two colours (`#rrggbb`), of which its badge is drawn. */
 export const team = {

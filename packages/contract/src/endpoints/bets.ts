@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { goals, id, koChoice, leg, page } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { named, shape, spread } from '../shape.ts';
-import { firstLeg, instant, tip, tipOrNone } from '../wire.ts';
+import { firstLeg, instant, pairing, tip, tipOrNone } from '../wire.ts';
 
 /** A match with one player's tip. A bet's id is its match's id (docs/game.md, 'Words'). */
 const bet = shape({
@@ -18,6 +18,8 @@ const bet = shape({
   leg,
   /** As in `matches`. */
   first: firstLeg,
+  /** The teams that the caller's tip was for, which rests since others play; left out where there is none. */
+  resting: z.optional(pairing),
 });
 
 export type Bet = z.output<typeof bet>;
@@ -38,7 +40,14 @@ export const placeBet = endpoint(
     // Published distributions do not follow each tip (docs/game.md, 'Distributions').
     changes: ['ownBets'],
     badInput: messages.tip,
-    refusals: ['signed-out', 'not-found', 'match-started', 'match-awarded', 'bet-locked'],
+    refusals: [
+      'signed-out',
+      'not-found',
+      'match-started',
+      'match-awarded',
+      'pairing-has-changed',
+      'bet-locked',
+    ],
   },
   () => ({
     body: shape({
@@ -47,6 +56,8 @@ export const placeBet = endpoint(
         { home: goals, away: goals, ko: z._default(koChoice, 0) },
         { decode: ({ home, away, ko }): Tip => ({ home, away, ko }), encode: (tip) => tip },
       ),
+      /** The teams that the player saw; left out = whoever plays. */
+      pairing: z.optional(pairing),
     }),
   }),
 );

@@ -15,6 +15,7 @@ import { em2024 } from '../test/tournament.ts';
 const open = match();
 const knockout = knockoutMatch();
 const over = playedMatch();
+const pairing = ['DE', 'XS'];
 
 describe('Tippen', () => {
   let api: ReturnType<typeof fakeApi>;
@@ -93,7 +94,7 @@ describe('Tippen', () => {
     expect(card.getByText('Wird gespeichert …')).toBeVisible();
     expect(await screen.findByText(messages.tipSaved)).toBeVisible();
     expect(card.getByText('Gespeichert')).toBeVisible();
-    expect(sent()).toEqual([{ id: 1, home: 2, away: 0, ko: 0 }]);
+    expect(sent()).toEqual([{ id: 1, home: 2, away: 0, ko: 0, pairing }]);
   });
 
   it('loads nothing again for a saved tip, and outdates the tips on the profile', async () => {
@@ -133,7 +134,7 @@ describe('Tippen', () => {
     expect(card.getByRole('spinbutton', { name: 'Tore Schottland' })).toHaveValue('1');
     api.goOnline();
     expect(await screen.findByText(messages.tipSaved)).toBeVisible();
-    expect(sent()).toEqual([{ id: 1, home: 0, away: 1, ko: 0 }]);
+    expect(sent()).toEqual([{ id: 1, home: 0, away: 1, ko: 0, pairing }]);
   });
 
   it('does not blame the network when only the server is away', async () => {
@@ -219,7 +220,7 @@ describe('Tippen', () => {
     await user.click(advances('Schottland'));
     await user.click(card.getByRole('button', { name: 'Tore Deutschland: eins mehr' }));
     expect(advances('Schottland')).toBeChecked();
-    await waitFor(() => expect(sent()).toEqual([{ id: 2, home: 2, away: 1, ko: 2 }]));
+    await waitFor(() => expect(sent()).toEqual([{ id: 2, home: 2, away: 1, ko: 2, pairing }]));
   });
 
   it('says nothing of a draw that leaves open who advances, but asks', async () => {
@@ -229,7 +230,7 @@ describe('Tippen', () => {
     renderAt('/bet');
     const card = await cardOf();
     await user.click(card.getByRole('button', { name: '1:1' }));
-    await waitFor(() => expect(sent()).toEqual([{ id: 2, home: 1, away: 1, ko: 0 }]));
+    await waitFor(() => expect(sent()).toEqual([{ id: 2, home: 1, away: 1, ko: 0, pairing }]));
     await waitFor(() =>
       expect(queryClient.getQueryData(keyOf(endpoints.ownBets))).toMatchObject([
         { tip: { ko: 0 } },
@@ -262,7 +263,36 @@ describe('Tippen', () => {
     fireEvent.click(card.getByRole('button', { name: '2:1' }));
     vi.useRealTimers();
     await user.click(card.getByRole('link', { name: 'Schottland' }));
-    await waitFor(() => expect(sent()).toEqual([{ id: 1, home: 2, away: 1, ko: 0 }]));
+    await waitFor(() => expect(sent()).toEqual([{ id: 1, home: 2, away: 1, ko: 0, pairing }]));
+  });
+
+  it('says which teams a tip was for that rests', async () => {
+    api.answers(endpoints.ownBets, [{ ...betOn(open), resting: { home: 'XS', away: 'DE' } }]);
+    renderAt('/bet');
+    const card = await cardOf();
+    expect(await card.findByText('Dein Tipp galt Schottland – Deutschland.')).toBeVisible();
+    expect(card.getByRole('spinbutton', { name: 'Tore Deutschland' })).toHaveValue('–');
+  });
+
+  it('asks whether a tip is for the teams that play by now, and sends it only then', async () => {
+    const user = userEvent.setup();
+    api.answers(endpoints.ownBets, [{ ...betOn(open), home: 'XS', away: 'DE' }]);
+    api.answers(endpoints.matches, [{ ...open, home: 'XS', away: 'DE' }]);
+    renderAt('/bet');
+    const [first] = await screen.findAllByRole('article', { name: 'Schottland gegen Deutschland' });
+    const before = within(first ?? document.body);
+    api.refuses(endpoints.placeBet, 'pairing-has-changed');
+    api.answers(endpoints.ownBets, [betOn(open)]);
+    api.answers(endpoints.matches, [open]);
+    await user.click(before.getByRole('button', { name: '2:1' }));
+    const question =
+      'Dein Tipp 2:1 galt Schottland – Deutschland. Inzwischen spielen hier andere Teams. Gilt er auch für sie?';
+    const card = await cardOf();
+    expect(await card.findByText(question)).toBeVisible();
+    expect(sent()).toHaveLength(1);
+    api.answers(endpoints.placeBet, { success: true });
+    await user.click(card.getByRole('button', { name: '2:1 speichern' }));
+    await waitFor(() => expect(sent().at(-1)).toEqual({ id: 1, home: 2, away: 1, ko: 0, pairing }));
   });
 
   it('locks a match that has begun and shows result, points and the others’ tips', async () => {

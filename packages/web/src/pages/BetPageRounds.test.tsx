@@ -8,7 +8,7 @@ import { fakeApi } from '../test/api.ts';
 import { at, betOn, match, score } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
-import { em2024 } from '../test/tournament.ts';
+import { bundesliga } from '../test/tournament.ts';
 
 const rounds = [
   { number: 1, name: '1. Spieltag' },
@@ -30,7 +30,7 @@ describe('Tippen in a competition of rounds', () => {
   let api: ReturnType<typeof fakeApi>;
 
   const open = (path: string, matches: readonly ReturnType<typeof match>[] = season) => {
-    api.answers(endpoints.tournament, { ...em2024, rounds });
+    api.answers(endpoints.tournament, { ...bundesliga, rounds });
     api.answers(endpoints.matches, [...matches]);
     api.answers(
       endpoints.ownBets,

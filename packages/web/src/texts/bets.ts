@@ -22,8 +22,9 @@ export const betTexts = {
       ? `${tip} kam nicht mehr an, du hast hier keinen Tipp.`
       : `${tip} kam nicht mehr an, es zählt ${counts}.`,
   understood: 'Verstanden',
-  otherTeams: (own: string) =>
-    `Du hast offline ${own} getippt, inzwischen spielen hier andere Mannschaften. Was gilt?`,
+  otherTeams: (own: string, home: string, away: string) =>
+    `Dein Tipp ${own} galt ${home} – ${away}. Inzwischen spielen hier andere Teams. Gilt er auch für sie?`,
+  resting: (home: string, away: string) => `Dein Tipp galt ${home} – ${away}.`,
   conflict: (own: string, other: string | null) =>
     other === null
       ? `Du hast offline ${own} getippt, inzwischen ist dein früherer Tipp gelöscht. Was gilt?`

@@ -151,6 +151,45 @@ describe.each([
     expect((await place(anna.token, 999_999, [1, 0])).code).toBe('not-found');
   });
 
+  test('for the teams that play is stored, and for others it is refused', async () => {
+    const { id } = await matchNumber(game.db, 1);
+    const placeFor = async (pairing: { home: string; away: string }, goals: number) => {
+      const body = { matchId: id, tip: { home: goals, away: 0, ko: 0 }, pairing } as const;
+      const answer = await placing.call(endpoints.placeBet, { token: anna.token, body });
+      return answer.code ?? answer.status;
+    };
+    expect(await placeFor({ home: 'DE', away: 'XS' }, 1)).toBe(200);
+    expect(await placeFor({ home: 'XS', away: 'DE' }, 2)).toBe('pairing-has-changed');
+    expect(await placeFor({ home: 'DE', away: 'HU' }, 3)).toBe('pairing-has-changed');
+    expect((await ownBet(anna.token, id))?.tip?.home).toBe(1);
+    await gameClockAt(game.db, afterTheOpener);
+    expect(await placeFor({ home: 'XS', away: 'DE' }, 2)).toBe('match-started');
+  });
+
+  test('for teams that are not known any more is refused', async () => {
+    const { id } = await matchNumber(game.db, 51);
+    const tip = { home: 1, away: 0, ko: 1 } as const;
+    const sent = (pairing?: { home: string; away: string }) =>
+      placing.call(endpoints.placeBet, { token: anna.token, body: { matchId: id, tip, pairing } });
+    expect((await sent({ home: 'DE', away: 'XS' })).code).toBe('pairing-has-changed');
+    expect((await sent()).code).toBe('not-found');
+  });
+
+  test.each([
+    ['one team alone', ['DE']],
+    ['other codes', ['de', 'xs']],
+    ['a word', 'DE-XS'],
+  ])('a pairing that is %s is bad input', async (_, pairing) => {
+    const { id } = await matchNumber(game.db, 1);
+    const answer = await game.app.inject({
+      method: 'POST',
+      url: endpoints.placeBet.path,
+      headers: { authorization: anna.token },
+      payload: { id, home: 1, away: 0, pairing },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
   test.each([
     ['too many goals', { home: 21, away: 0 }],
     ['a negative one', { home: -1, away: 0 }],

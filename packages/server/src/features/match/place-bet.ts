@@ -1,4 +1,4 @@
-import type { Tip } from '@tippspiel/rules';
+import type { Pairing, Tip } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
@@ -7,6 +7,8 @@ import { type Caller, liveSession } from '../../identity/live-session.ts';
 export interface NewBet {
   readonly matchId: number;
   readonly tip: Tip;
+  /** The teams that the player saw; left out = whoever plays. */
+  readonly pairing?: Pairing | undefined;
 }
 
 /**
@@ -15,10 +17,10 @@ export interface NewBet {
  * whose answer it stores. In a group stage and a first leg there is no knockout choice to keep. The caller's session
  * is locked too, so that no tip is stored after it has ended.
  *
- * @returns false if nothing was stored: session ended, no such match, started, awarded, or the player
- *   has seen its tips
+ * @returns false if nothing was stored: session ended, no such match, other teams, started, awarded, or the
+ *   player has seen its tips
  */
-export const placeBet = async (db: Db, caller: Caller, { matchId, tip }: NewBet) => {
+export const placeBet = async (db: Db, caller: Caller, { matchId, tip, pairing }: NewBet) => {
   const { rows } = await sql`
     WITH ${liveSession(caller)},
     open AS MATERIALIZED (
@@ -26,6 +28,8 @@ export const placeBet = async (db: Db, caller: Caller, { matchId, tip }: NewBet)
       WHERE m.id = ${matchId} AND m.tournament_id = ${currentTournamentId}
         AND m.home IS NOT NULL AND NOT has_started(m.kickoff, m.locked_at) AND m.sealed_at IS NULL
         AND NOT m.annulled
+        AND m.home = coalesce(${pairing?.home ?? null}, m.home)
+        AND m.away = coalesce(${pairing?.away ?? null}, m.away)
       FOR SHARE OF m
     )
     SELECT store_bets(
@@ -62,11 +66,13 @@ const noteOrganisersTip = async (db: Db, userId: number): Promise<void> => {
 };
 
 /** Why a tip was not stored, if the session is still there: a second look, after the write has decided. */
-export const reasonNotPlaced = async (db: Db, { userId }: Caller, { matchId }: NewBet) => {
+export const reasonNotPlaced = async (db: Db, { userId }: Caller, { matchId, pairing }: NewBet) => {
   const match = await db
-    .selectFrom('listed_matches as m')
+    .selectFrom('matches as m')
     .select([
-      'm.started',
+      'm.home',
+      'm.away',
+      sql<boolean>`has_started(m.kickoff, m.locked_at)`.as('started'),
       'm.annulled',
       sql<boolean>`EXISTS (SELECT FROM bet_locks l
         WHERE l.match_id = m.id AND l.user_id = ${userId})`.as('locked'),
@@ -75,7 +81,10 @@ export const reasonNotPlaced = async (db: Db, { userId }: Caller, { matchId }: N
     .where('m.tournament_id', '=', currentTournamentId)
     .executeTakeFirst();
   if (match === undefined) return 'not-found';
+  if (match.home === null) return pairing ? 'pairing-has-changed' : 'not-found';
   if (match.started) return 'match-started';
+  const isOther = match.home !== pairing?.home || match.away !== pairing.away;
+  if (pairing && isOther) return 'pairing-has-changed';
   if (match.annulled) return 'match-awarded';
   return match.locked ? 'bet-locked' : 'match-started';
 };

@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import type { Pairing } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
@@ -52,6 +53,12 @@ const betOf = (player: TestPlayer | undefined, home: number, matchId = open): Ca
   remembered: { isForgotten: false },
   bet: { matchId, tip: { home, away: 0, ko: 0 } },
 });
+const pairingOf = (id: number) =>
+  game.db
+    .selectFrom('listed_matches')
+    .select(['home', 'away'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const stored = async (matchId = open) =>
   new Map(
     (
@@ -105,6 +112,22 @@ describe('bets that arrive together', () => {
       4, 1, 0,
     ]);
     await game.db.deleteFrom('bet_locks').execute();
+  });
+
+  test('are judged by the teams that each of them names', async () => {
+    const seen = (player: TestPlayer | undefined, matchId: number, pairing: Pairing) => {
+      const bet = betOf(player, 1, matchId);
+      return { ...bet, bet: { ...bet.bet, pairing } };
+    };
+    const { home: host, away: guest } = await pairingOf(open);
+    const right = { home: host, away: guest };
+    const [anna, bert, carl] = players;
+    const all = [seen(anna, open, right), betOf(bert, 1)];
+    expect(await placeBets(game.db, all, known)).toEqual(all);
+    const turned = seen(carl, open, { home: guest, away: host });
+    const elsewhere = seen(carl, other, right);
+    expect(await placeBets(game.db, [...all, turned, elsewhere], known)).toEqual(all);
+    expect([...(await stored()).keys()]).toEqual([anna?.id, bert?.id]);
   });
 
   test('of one player on one match: the last one counts, all are answered', async () => {

@@ -143,7 +143,7 @@ export const placeBets = async (
 };
 
 const PLACE_BETS = `SELECT place_bets($1::integer, $2::bigint, $3::integer[], $4::integer[],
-  $5::integer[], $6::integer[], $7::integer[]) AS left`;
+  $5::integer[], $6::integer[], $7::integer[], $8::text[]) AS left`;
 
 /** The order in which rows are locked and written. */
 const byKey = (a: CallersBet, b: CallersBet): number =>
@@ -151,7 +151,7 @@ const byKey = (a: CallersBet, b: CallersBet): number =>
 
 /** Matches, players and tips as PostgreSQL reads arrays: the driver quotes every value, which takes it longer than all else here. */
 const columnsOf = (bets: readonly CallersBet[]): readonly string[] => {
-  let [matches, players, home, away, ko] = ['', '', '', '', ''];
+  let [matches, players, home, away, ko, seen] = ['', '', '', '', '', ''];
   let comma = '{';
   for (const { caller, bet } of bets) {
     matches += comma + bet.matchId;
@@ -159,10 +159,15 @@ const columnsOf = (bets: readonly CallersBet[]): readonly string[] => {
     home += comma + bet.tip.home;
     away += comma + bet.tip.away;
     ko += comma + bet.tip.ko;
+    seen += comma + seenMatch(bet);
     comma = ',';
   }
-  return [matches, players, home, away, ko].map((column) => `${column}}`);
+  return [matches, players, home, away, ko, seen].map((column) => `${column}}`);
 };
+
+/** Isocodes are letters and digits, so nothing needs quotes. */
+const seenMatch = ({ matchId, pairing }: NewBet): string =>
+  pairing ? `"${matchId} ${pairing.home}-${pairing.away}"` : `${matchId}`;
 
 /** The bets, those apart that lie on different workers: if one is away, the others go on. */
 const byWorker = async (

@@ -1,8 +1,10 @@
 -- Stores a batch of bets of many players in one round trip and returns the positions of those that it has left
--- out (README.md). Bets are given in the order of their keys, one a key. The organiser's are left out: the note
--- that lists the organiser would take the lock of the chains behind that of the sessions.
+-- out (README.md). Bets are given in the order of their keys, one a key; `seen` names the match, with its teams where
+-- the player says whose match it is ('7', '7 DE-ES'). The organiser's are left out: the note that lists the organiser
+-- would take the lock of the chains behind that of the sessions.
 CREATE FUNCTION place_bets(known_table integer, known_sessions bigint,
-    match_ids integer[], user_ids integer[], home_tips integer[], away_tips integer[], ko_tips integer[])
+    match_ids integer[], user_ids integer[], home_tips integer[], away_tips integer[], ko_tips integer[],
+    seen text[])
   RETURNS integer[] LANGUAGE plpgsql SET lock_timeout = '200ms' AS $$
   DECLARE
     organiser integer;
@@ -28,18 +30,18 @@ CREATE FUNCTION place_bets(known_table integer, known_sessions bigint,
     accounts := hold_accounts(user_ids);
     -- The clock is asked once the locks are held.
     WITH unlocked AS MATERIALIZED (
-      SELECT m.id, m.stage, m.leg, m.kickoff FROM matches m
+      SELECT m.id, m.stage, m.leg, m.kickoff, m.home, m.away FROM matches m
       WHERE m.id = ANY(match_ids) AND m.tournament_id = tournament
         AND m.home IS NOT NULL AND m.locked_at IS NULL AND m.sealed_at IS NULL AND NOT m.annulled
       ORDER BY m.id FOR SHARE OF m SKIP LOCKED
     ),
     clock AS MATERIALIZED (SELECT game_now() AS now FROM (SELECT count(*) FROM unlocked) held)
-    SELECT array_agg(m.id) AS matches, array_agg(m.id) FILTER (WHERE m.stage LIKE 'G%' OR m.leg = 1) AS without_ko,
-      min(clock.now) AS instant
+    SELECT array_agg(m.id) FILTER (WHERE m.stage LIKE 'G%' OR m.leg = 1) AS without_ko, min(clock.now) AS instant,
+      array_agg(m.id::text) || array_agg(format('%s %s-%s', m.id, m.home, m.away)) AS seen
     INTO open
     FROM unlocked m CROSS JOIN clock WHERE NOT has_started_by(m.kickoff, clock.now);
 
-    IF match_ids <@ open.matches AND (organiser = ANY(user_ids)) IS NOT TRUE
+    IF seen <@ open.seen AND (organiser = ANY(user_ids)) IS NOT TRUE
       AND NOT changed && user_ids AND (accounts IS NULL OR user_ids <@ accounts)
       AND (open.without_ko IS NULL OR 0 = ALL(ko_tips))
     THEN
@@ -56,9 +58,9 @@ CREATE FUNCTION place_bets(known_table integer, known_sessions bigint,
       array_agg(CASE WHEN asked.match_id = ANY(open.without_ko) THEN 0 ELSE asked.ko END) AS kos,
       array_agg(open.instant) AS instants, array_agg(asked.position) AS positions
     INTO bets
-    FROM unnest(match_ids, user_ids, home_tips, away_tips, ko_tips)
-      WITH ORDINALITY AS asked (match_id, user_id, home, away, ko, position)
-    WHERE asked.match_id = ANY(open.matches)
+    FROM unnest(match_ids, user_ids, home_tips, away_tips, ko_tips, seen)
+      WITH ORDINALITY AS asked (match_id, user_id, home, away, ko, seen, position)
+    WHERE asked.seen = ANY(open.seen)
       AND asked.user_id IS DISTINCT FROM organiser AND NOT asked.user_id = ANY(changed)
       AND (accounts IS NULL OR asked.user_id = ANY(accounts))
       AND NOT EXISTS (

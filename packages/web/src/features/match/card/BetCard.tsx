@@ -14,6 +14,7 @@ import { matchTexts } from '../../../texts/matches.ts';
 import { whatIfTexts } from '../../../texts/standings.ts';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import { Reactions } from '../../reactions/Reactions.tsx';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { OthersTips } from '../others/OthersTips.tsx';
 import { useChart } from '../others/Tendencies.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
@@ -43,6 +44,7 @@ export const BetCard = memo((props: BetCardProps) => {
   const shared = {
     ...frame,
     input: useTip(bet),
+    resting: bet.resting,
     names: useSideNames()(match, teams),
     tool: hasChart ? button : null,
     children: (
@@ -61,6 +63,8 @@ export const BetCard = memo((props: BetCardProps) => {
 
 interface SharedProps extends CardFrame {
   input: TipInput;
+  /** The teams that the player's tip was for, which rests. */
+  resting: Bet['resting'];
   names: SideNames;
   tool: ReactNode;
   /** Chart and what else stands below the tip. */
@@ -68,8 +72,10 @@ interface SharedProps extends CardFrame {
 }
 
 /** The tip can be entered; every change saves itself. */
-const OpenBetCard = ({ input, names, children, ...card }: SharedProps) => {
+const OpenBetCard = ({ input, resting, names, children, ...card }: SharedProps) => {
   const { stage, leg } = card.match;
+  const { teams } = useTeamsAndStages();
+  const was = resting && teams(resting);
   const { tip } = input;
   // They stay for a slip to be mended, and so that nothing below moves under the next tap.
   const [isFirstTip] = useState(tip === null);
@@ -87,6 +93,7 @@ const OpenBetCard = ({ input, names, children, ...card }: SharedProps) => {
   );
   return (
     <MatchCard {...card} home={stepper('home')} away={stepper('away')}>
+      {was ? <p>{betTexts.resting(was.home.name, was.away.name)}</p> : null}
       {isFirstTip ? <QuickScores tip={tip} disabled={isAsked} onScore={input.setScore} /> : null}
       {asksKo ? (
         <KoChoice stage={stage} tip={tip} names={names} disabled={isAsked} onKo={input.setKo} />
@@ -105,7 +112,7 @@ const OpenBetCard = ({ input, names, children, ...card }: SharedProps) => {
 
 /** The tip is locked: result, points and what the others tipped. */
 const PlayedBetCard = (props: SharedProps & { startsFolded: boolean }) => {
-  const { input, names, children, startsFolded, ...card } = props;
+  const { input, resting: _, names, children, startsFolded, ...card } = props;
   const { match, phase, teams } = card;
   const { running } = match;
   const shown = playedResult(match) ?? running;

@@ -4,7 +4,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useOnline } from '../../../online.ts';
 import { betTexts } from '../../../texts/bets.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Entry } from './outbox/entry.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
+import { type Entry, pairingOf } from './outbox/entry.ts';
 import type { TipInput } from './tipOutbox.ts';
 import { outbox } from './tipOutbox.ts';
 import { formatTip, type SideNames } from './useKoWords.ts';
@@ -61,6 +62,7 @@ interface BetProblemProps {
 const BetProblem = ({ entry, stored, names, isKept }: BetProblemProps) => {
   const { matchId, tip, state } = entry;
   const isOnline = useOnline();
+  const { teams } = useTeamsAndStages();
   const own = formatTip(tip, names);
   const dropBy = (label: string) => (
     <Button variant="quiet" onClick={() => outbox.drop(matchId)}>
@@ -73,7 +75,9 @@ const BetProblem = ({ entry, stored, names, isKept }: BetProblemProps) => {
       const isOffline = state.reason === 'offline';
       const text = isOffline
         ? betTexts[isOnline ? 'unreachable' : 'offline']
-        : `${state.message} ${betTexts.tryingAgain}`;
+        : state.reason === 'unready'
+          ? `${state.message} ${betTexts.tryingAgain}`
+          : state.message;
       return (
         <Problem tone="waiting" text={isKept ? text : `${text} ${betTexts.notKept}`}>
           {isOffline ? null : (
@@ -100,8 +104,12 @@ const BetProblem = ({ entry, stored, names, isKept }: BetProblemProps) => {
     case 'conflict':
     case 'other-teams': {
       const other = state.stored && formatTip(state.stored, names);
+      const seen = teams(pairingOf(entry));
+      const was = { ...names, home: seen.home.name, away: seen.away.name };
       const question =
-        state.phase === 'conflict' ? betTexts.conflict(own, other) : betTexts.otherTeams(own);
+        state.phase === 'conflict'
+          ? betTexts.conflict(own, other)
+          : betTexts.otherTeams(formatTip(tip, was), was.home, was.away);
       return (
         <Problem tone="waiting" text={question}>
           <Button onClick={() => outbox.keepOwn(matchId)}>{betTexts.keepOwn(own)}</Button>

@@ -16,6 +16,7 @@ import { session } from '../../../api/session.ts';
 import { gameNow } from '../../../clock.ts';
 import { notifySuccess } from '../../../ui/notifications.ts';
 import { acknowledgeTip } from './acknowledgedTips.ts';
+import { pairingOf } from './outbox/entry.ts';
 import { createDurableStore } from './outbox/keeper.ts';
 import { createOutbox } from './outbox/outbox.ts';
 
@@ -30,7 +31,8 @@ const tippedOf = ({ matchId, home, away, tip }: Bet) => ({
 
 /** Holds the tips of this device's player that are on their way to the server. */
 export const outbox = createOutbox({
-  send: (matchId, tip) => perform(endpoints.placeBet, { body: { matchId, tip } }),
+  send: ({ matchId, tip, pairing }) =>
+    perform(endpoints.placeBet, { body: { matchId, tip, pairing: pairingOf({ pairing }) } }),
   lookUp: async () => {
     const bets = await call(endpoints.ownBets);
     queryClient.setQueryData<readonly Bet[]>(ownBets, bets);
@@ -53,7 +55,7 @@ export const outbox = createOutbox({
   onFinished: (matchIds) => {
     if (matchIds.some(isComplete)) notifySuccess(messages.tipSaved);
   },
-  onMissed: () => void refreshFacts(['matches', 'ownBets']),
+  onOutdated: () => void refreshFacts(['matches', 'ownBets']),
 });
 
 /** While a tipped draw leaves open who advances, the card asks that and nothing else is said. */

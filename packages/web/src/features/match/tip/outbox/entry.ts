@@ -1,11 +1,11 @@
-import type { Tip } from '@tippspiel/rules';
+import type { Pairing, Tip } from '@tippspiel/rules';
 
 export type EntryState =
   /** Changed; a pause is awaited before it is sent. */
   | { readonly phase: 'editing' }
   | { readonly phase: 'sending' }
-  /** No answer, or a server that is not ready: it is sent when that has changed. */
-  | { readonly phase: 'held'; readonly reason: 'offline' | 'unready'; readonly message: string }
+  /** No answer, a server that is not ready, or other teams: what the server has is looked up before it is sent. */
+  | { readonly phase: 'held'; readonly reason: HeldReason; readonly message: string }
   /** The server will not take it as it is. */
   | { readonly phase: 'refused'; readonly message: string }
   /** Too late: the match has begun. Kept until the player has seen it. */
@@ -15,6 +15,8 @@ export type EntryState =
   /** Other teams play this match by now, so the tip was for something else: the player decides. */
   | { readonly phase: 'other-teams'; readonly stored: Tip | null; readonly pairing: string }
   | { readonly phase: 'saved' };
+
+type HeldReason = 'offline' | 'unready' | 'other-teams';
 
 /** One match's tip on its way to the server. */
 export interface Entry {
@@ -33,7 +35,7 @@ export type EntryEvent =
   | { readonly type: 'changed'; readonly tip: Tip; readonly match: Tipped }
   | { readonly type: 'sent' }
   | { readonly type: 'stored' }
-  | { readonly type: 'lost'; readonly reason: 'offline' | 'unready'; readonly message: string }
+  | { readonly type: 'lost'; readonly reason: HeldReason; readonly message: string }
   | { readonly type: 'refused'; readonly message: string }
   | { readonly type: 'locked'; readonly message: string }
   /** The server's tip was looked up before sending again. */
@@ -53,6 +55,12 @@ export interface Tipped {
   readonly pairing: string;
   readonly stored: Tip | null;
 }
+
+/** The teams that the player saw. */
+export const pairingOf = ({ pairing }: Pick<Tipped, 'pairing'>): Pairing => {
+  const [home = '', away = ''] = pairing.split('-');
+  return { home, away };
+};
 
 export const beginEntry = ({ matchId, pairing, stored }: Tipped, tip: Tip): Entry => ({
   matchId,

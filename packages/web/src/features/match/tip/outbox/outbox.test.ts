@@ -29,7 +29,7 @@ const world = () => {
   const onFinished = vi.fn();
   const start = () =>
     createOutbox({
-      send: async (matchId, sent) => {
+      send: async ({ matchId, pairing, tip: sent }) => {
         expect(underWay.has(matchId)).toBe(false);
         underWay.add(matchId);
         await new Promise<void>((resolve) => {
@@ -38,6 +38,7 @@ const world = () => {
         });
         underWay.delete(matchId);
         if (state.error) throw state.error;
+        if (pairing !== state.pairing) throw refusal('pairing-has-changed');
         server.set(matchId, sent);
       },
       lookUp: async () => {
@@ -55,7 +56,7 @@ const world = () => {
       },
       onStored: vi.fn(),
       onFinished,
-      onMissed: vi.fn(),
+      onOutdated: vi.fn(),
     });
   return { server, kept, sends, state, onFinished, start };
 };
@@ -191,6 +192,36 @@ describe('the outbox', () => {
     expect(server.get(MATCH)).toEqual(tip(1, 0));
     outbox.keepOwn(MATCH);
     await vi.advanceTimersByTimeAsync(0);
+    expect(server.get(MATCH)).toEqual(tip(2, 0));
+  });
+
+  test('asks at once when the server says that other teams play', async () => {
+    const { start, server, sends, state } = world();
+    server.set(MATCH, null);
+    state.pairing = 'DE-FR';
+    const outbox = start();
+    await outbox.open(ANNA);
+    outbox.change({ ...match, stored: null }, tip(2, 0));
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(phaseIn(outbox)).toBe('other-teams');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sends).toHaveLength(1);
+    expect(server.get(MATCH)).toBeNull();
+    outbox.keepOwn(MATCH);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.get(MATCH)).toEqual(tip(2, 0));
+  });
+
+  test('sends again when the former teams are back by then', async () => {
+    const { start, server, state } = world();
+    state.error = refusal('pairing-has-changed');
+    const outbox = start();
+    await outbox.open(ANNA);
+    outbox.change(match, tip(2, 0));
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(phaseIn(outbox)).toBe('held');
+    state.error = null;
+    await vi.advanceTimersByTimeAsync(2000);
     expect(server.get(MATCH)).toEqual(tip(2, 0));
   });
 

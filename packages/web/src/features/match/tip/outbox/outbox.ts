@@ -16,8 +16,8 @@ import { createBackoff, createKeeper, type OutboxStore, restored } from './keepe
 export const PAUSE = 600;
 
 interface OutboxPorts {
-  /** Rejects with whatever the API client throws. */
-  send: (matchId: number, tip: Tip) => Promise<unknown>;
+  /** Rejects with whatever the API client throws. The tip is stored for these teams alone. */
+  send: (tipped: Pick<Entry, 'matchId' | 'pairing' | 'tip'>) => Promise<unknown>;
   /** What the server has, by match, and whether that is fixed by now. */
   lookUp: () => Promise<ReadonlyMap<number, Omit<Tipped, 'matchId'> & { locked: boolean }>>;
   store: OutboxStore;
@@ -25,8 +25,8 @@ interface OutboxPorts {
   onStored: (matchId: number, tip: Tip, playerId: number | null) => void;
   /** Nothing is left to send of these matches; once a pause, or once a batch of held tips. */
   onFinished: (matchIds: readonly number[]) => void;
-  /** A match began while its tip was on the way. */
-  onMissed: () => void;
+  /** A match began, or others play it, while its tip was on the way. */
+  onOutdated: () => void;
 }
 
 /**
@@ -81,6 +81,10 @@ export const createOutbox = (ports: OutboxPorts) => {
     stopPause(matchId);
     if (entries.get().get(matchId)?.state.phase === 'held') return resume();
     if (await transmit(matchId)) ports.onFinished([matchId]);
+    const state = entries.get().get(matchId)?.state;
+    if (state?.phase !== 'held' || state.reason !== 'other-teams') return;
+    ports.onOutdated();
+    await resume();
   };
 
   /** Sends at once what waits for its pause. */
@@ -124,14 +128,14 @@ export const createOutbox = (ports: OutboxPorts) => {
     }
     const startedIn = generation;
     dispatch(matchId, { type: 'sent' });
-    const event = await ports.send(matchId, entry.tip).then(() => stored, eventOf);
+    const event = await ports.send(entry).then(() => stored, eventOf);
     if (startedIn !== generation) return false;
     const phase = dispatch(matchId, event);
     if (event === stored) {
       backoff.shorten();
       ports.onStored(matchId, entry.tip, owner);
     }
-    if (phase === 'missed') ports.onMissed();
+    if (phase === 'missed') ports.onOutdated();
     if (phase === 'held') backoff.schedule();
     // Changed while it was on the way, and that pause is over.
     if (phase === 'editing' && !pauses.has(matchId)) return transmit(matchId);
@@ -187,7 +191,7 @@ export const createOutbox = (ports: OutboxPorts) => {
 
 const stored: EntryEvent = { type: 'stored' };
 
-const lost = (reason: 'offline' | 'unready', message: string): EntryEvent => ({
+const lost = (reason: 'offline' | 'unready' | 'other-teams', message: string): EntryEvent => ({
   type: 'lost',
   reason,
   message,
@@ -204,5 +208,8 @@ const eventOf = (error: unknown): EntryEvent => {
   const status = error instanceof ApiError ? error.status : 500;
   if (status === 0) return lost('offline', message);
   if (status >= 500 || PASSING.includes(status)) return lost('unready', message);
+  if (error instanceof ApiError && error.code === 'pairing-has-changed') {
+    return lost('other-teams', message);
+  }
   return status === 409 ? { type: 'locked', message } : refused(message);
 };
