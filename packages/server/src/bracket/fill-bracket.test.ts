@@ -1,4 +1,5 @@
 import { endpoints, type MatchChange } from '@tippspiel/contract';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import {
@@ -9,10 +10,16 @@ import {
   aTournament,
   gameClockAt,
   matchNumber,
+  type TestPlayer,
 } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { wholeLog } from '../../test/log.ts';
+import { currentTournament } from '../db/game.ts';
+import type { Db } from '../db/schema.ts';
+import { takeDueSnapshots } from '../features/match/distributions/distribution-snapshots.ts';
 import { placeBet } from '../features/match/place-bet.ts';
+import { lockStartedMatches } from '../features/match/running.ts';
+import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
 import { hashToken } from '../identity/token-hash.ts';
 import { readPack } from '../packs/check-pack.ts';
 import type { Pack } from '../packs/pack.ts';
@@ -49,10 +56,12 @@ const teams = async (number: number) => {
 };
 const none = { result: null };
 const score = (home: number, away: number) => ({ result: { home, away, ko: 0 as const } });
-const kept = async () =>
-  (await wholeLog(game.db)).flatMap(({ action, text }) =>
-    action === 'bracket-kept' ? [text] : [],
-  );
+const logged = async (wanted: string) =>
+  (await wholeLog(game.db)).flatMap(({ action, text }) => (action === wanted ? [text] : []));
+const kept = () => logged('bracket-kept');
+const changes = () => logged('pairing-changed');
+const betsOn = (id: number) =>
+  game.db.selectFrom('bets').select('user_id').where('match_id', '=', id).execute();
 
 describe('EM 2024', () => {
   let pack: Pack;
@@ -81,77 +90,212 @@ describe('EM 2024', () => {
     expect(answer).toHaveLength(36 + 8);
   });
 
-  test('a correction changes a match that is neither begun nor tipped', async () => {
+  test('a correction changes a match that nobody has tipped, and the log says so', async () => {
     await enterLast();
     // Germany-Hungary 0:9 instead of 2:0 costs Germany the group.
     expect(await change(14, score(0, 9))).toBe(200);
-    expect(await teams(37)).not.toBe('DE-DK');
+    expect(await teams(37)).toBe('HU-DK');
+    expect(await changes()).toContain(
+      'Achtelfinale: Statt Deutschland – Dänemark heißt die Partie nun Ungarn – Dänemark.',
+    );
     expect(await kept()).toEqual([]);
   });
 
-  test('a tipped match stays, and the log says so once', async () => {
-    await enterLast();
-    const { id } = await matchNumber(game.db, 37);
-    await aBet(game.db, id, (await aPlayer(game.db)).id, [1, 0]);
-    expect(await change(14, score(0, 9))).toBe(200);
-    expect(await change(14, score(0, 8))).toBe(200);
-    expect(await change(14, none)).toBe(200);
-    expect(await teams(37)).toBe('DE-DK');
-    expect(await kept()).toHaveLength(1);
-    expect((await kept())[0]).toMatch(/^Achtelfinale: .*Deutschland – Dänemark bleibt aber stehen/);
-  });
-
-  describe('and a bet at the same moment', () => {
-    let placed: (db: TestApp['db']) => Promise<boolean>;
-    let tournamentId: number;
+  describe('whose tips', () => {
+    let anna: TestPlayer;
+    let matchId: number;
 
     beforeEach(async () => {
       await enterLast();
-      const { id: matchId } = await matchNumber(game.db, 37);
-      const { id: userId, token: session } = await aPlayer(game.db);
-      const caller = { userId, tokenHash: hashToken(session) };
-      placed = (db) => placeBet(db, caller, { matchId, tip: { home: 1, away: 0, ko: 1 } });
-      const tournament = game.db.selectFrom('tournaments').select('id');
-      tournamentId = (await tournament.executeTakeFirstOrThrow()).id;
+      anna = await aPlayer(game.db);
+      matchId = (await matchNumber(game.db, 37)).id;
+    });
+    const ownBet = async (id = matchId) =>
+      (await game.call(endpoints.ownBets, { token: anna.token })).answer?.find(
+        (bet) => bet.matchId === id,
+      );
+    const tip = (home: number, away: number) => ({ home, away, ko: 0 as const });
+    const corrects = (goals: readonly [number, number] | null) => async (transaction: Db) => {
+      const [result_home = null, result_away = null] = goals ?? [];
+      await transaction
+        .updateTable('matches')
+        .set({ result_home, result_away })
+        .where('number', '=', 14)
+        .execute();
+      await fillBracket(transaction, (await currentTournament(transaction)).id);
+    };
+
+    test('rest while others play, shown to their player alone as what they were for, and return', async () => {
+      await aBet(game.db, matchId, anna.id, [1, 0]);
+      await aBet(game.db, matchId, (await aPlayer(game.db)).id, [0, 2]);
+      expect(await change(14, score(0, 9))).toBe(200);
+      expect(await ownBet()).toMatchObject({ tip: null, resting: { home: 'DE', away: 'DK' } });
+      const foreign = await game.call(endpoints.playerBets, {
+        token,
+        params: { userId: String(anna.id) },
+      });
+      expect(JSON.stringify(foreign.answer)).not.toContain('resting');
+      expect(await betsOn(matchId)).toEqual([]);
+      expect(await changes()).toContain(
+        'Achtelfinale: Statt Deutschland – Dänemark heißt die Partie nun Ungarn – Dänemark. 2 Tipps ruhen.',
+      );
+      await aBet(game.db, matchId, anna.id, [3, 3]);
+      expect(await change(14, score(2, 0))).toBe(200);
+      expect((await ownBet())?.tip).toEqual(tip(1, 0));
+      expect(await changes()).toContain(
+        'Achtelfinale: Statt Ungarn – Dänemark heißt die Partie nun Deutschland – Dänemark. Ein Tipp ruht. 2 Tipps gelten wieder.',
+      );
+      expect(await change(14, score(0, 9))).toBe(200);
+      expect((await ownBet())?.tip).toEqual(tip(3, 3));
     });
 
-    test('a correction that waits for a bet sees it and keeps the pairing', async () => {
-      const corrected = await interleave(game.db, placed, () => change(14, score(0, 9)));
+    test('rest while nobody knows who plays', async () => {
+      await aBet(game.db, matchId, anna.id, [1, 0]);
+      expect(await change(14, none)).toBe(200);
+      expect(await teams(37)).toBeNull();
+      expect(await betsOn(matchId)).toEqual([]);
+      expect(await changes()).toContain(
+        'Achtelfinale: Deutschland – Dänemark steht nicht mehr fest. Ein Tipp ruht.',
+      );
+      expect(await change(14, score(2, 0))).toBe(200);
+      expect(await ownBet()).toMatchObject({ tip: tip(1, 0) });
+      expect(await changes()).toContain(
+        'Achtelfinale: Die Partie heißt Deutschland – Dänemark. Ein Tipp gilt wieder.',
+      );
+    });
+
+    test('go at the start, and are not in its seal', async () => {
+      await aBet(game.db, matchId, anna.id, [1, 0]);
+      await change(14, score(0, 9));
+      await gameClockAt(game.db, '2024-06-29T19:00:00Z');
+      await lockStartedMatches(game.db);
+      await sealStartedMatches(game.db);
+      expect(await game.db.selectFrom('resting_bets').selectAll().execute()).toEqual([]);
+      const seals = await game.call(endpoints.seals, { token });
+      expect(seals.answer?.find((seal) => seal.matchId === matchId)?.count).toBe(0);
+      expect(await change(14, score(2, 0))).toBe(200);
+      expect([await teams(37), await betsOn(matchId)]).toEqual(['HU-DK', []]);
+    });
+
+    test('do not return once the match has started, though its pairing does', async () => {
+      await aBet(game.db, matchId, anna.id, [1, 0]);
+      await change(14, none);
+      await gameClockAt(game.db, '2024-06-29T19:00:00Z');
+      expect(await change(14, score(2, 0))).toBe(200);
+      expect([await teams(37), await betsOn(matchId)]).toEqual(['DE-DK', []]);
+    });
+
+    test('are those of a published distribution, which goes and returns with them', async () => {
+      await gameClockAt(game.db, '2024-06-29T12:00:00Z');
+      for (let index = 0; index < 10; index += 1) {
+        await aBet(game.db, matchId, (await aPlayer(game.db)).id, [index % 2, 1 - (index % 2)]);
+      }
+      await takeDueSnapshots(game.db);
+      const distribution = async () => {
+        const { answer } = await game.call(endpoints.matches, { token });
+        return answer?.find(({ id }) => id === matchId)?.distribution;
+      };
+      const before = { home: 5, draw: 0, away: 5 };
+      expect(await distribution()).toEqual(before);
+      await change(14, score(0, 9));
+      expect(await distribution()).toBeNull();
+      // What is tipped now has nothing to do with what was published of the others.
+      await gameClockAt(game.db, '2024-06-29T14:00:00Z');
+      for (let index = 0; index < 10; index += 1) {
+        await aBet(game.db, matchId, (await aPlayer(game.db)).id, [index % 2, 0]);
+      }
+      await gameClockAt(game.db, '2024-06-29T17:30:00Z');
+      await takeDueSnapshots(game.db);
+      expect(await distribution()).toEqual({ home: 5, draw: 5, away: 0 });
+      await change(14, score(2, 0));
+      expect(await distribution()).toEqual(before);
+    });
+
+    describe('and a bet at the same moment', () => {
+      const sent = (pairing?: { home: string; away: string }) =>
+        game.call(endpoints.placeBet, {
+          token: anna.token,
+          body: { matchId, tip: tip(1, 0), pairing },
+        });
+      const caller = () => ({ userId: anna.id, tokenHash: hashToken(anna.token) });
+      test('that is stored first rests', async () => {
+        const corrected = await interleave(
+          game.db,
+          (transaction) => placeBet(transaction, caller(), { matchId, tip: tip(1, 0) }),
+          () => change(14, score(0, 9)),
+        );
+        expect(corrected).toBe(200);
+        expect(await ownBet()).toMatchObject({ tip: null, resting: { home: 'DE', away: 'DK' } });
+      });
+
+      test('that waits for the correction and names its teams is refused', async () => {
+        const late = await interleave(game.db, corrects([0, 9]), () =>
+          sent({ home: 'DE', away: 'DK' }),
+        );
+        expect(late.code).toBe('pairing-has-changed');
+        expect(await betsOn(matchId)).toEqual([]);
+      });
+
+      test('that waits and names none is for the new pairing, as before', async () => {
+        const late = await interleave(game.db, corrects([0, 9]), () => sent());
+        expect(late.status).toBe(200);
+        expect((await ownBet())?.tip).toEqual(tip(1, 0));
+        await change(14, score(2, 0));
+        expect(await ownBet()).toMatchObject({ tip: null, resting: { home: 'HU', away: 'DK' } });
+      });
+
+      test.each([undefined, { home: 'DE', away: 'DK' }])(
+        'that waits until nobody knows who plays is not stored',
+        async (pairing) => {
+          const late = await interleave(game.db, corrects(null), () => sent(pairing));
+          expect(late.code).toBe(pairing ? 'pairing-has-changed' : 'not-found');
+          expect(await betsOn(matchId)).toEqual([]);
+        },
+      );
+
+      test('of an account that is being deleted goes with it', async () => {
+        await aBet(game.db, matchId, anna.id, [1, 0]);
+        const corrected = await interleave(
+          game.db,
+          async (transaction) => {
+            await sql`SELECT FROM users WHERE id = ${anna.id} FOR UPDATE`.execute(transaction);
+          },
+          () => change(14, score(0, 9)),
+          async (transaction) => {
+            await transaction.deleteFrom('bets').where('user_id', '=', anna.id).execute();
+            await transaction.deleteFrom('users').where('id', '=', anna.id).execute();
+          },
+        );
+        expect(corrected).toBe(200);
+        expect(await game.db.selectFrom('resting_bets').selectAll().execute()).toEqual([]);
+      });
+    });
+
+    test('a correction that comes while the match starts leaves it and its tips', async () => {
+      await aBet(game.db, matchId, anna.id, [1, 0]);
+      const corrected = await interleave(
+        game.db,
+        (transaction) =>
+          transaction
+            .updateTable('matches')
+            .set({ locked_at: sql<Date>`game_now()` })
+            .where('id', '=', matchId)
+            .execute(),
+        () => change(14, score(0, 9)),
+      );
       expect(corrected).toBe(200);
       expect(await teams(37)).toBe('DE-DK');
+      expect((await ownBet())?.tip).toEqual(tip(1, 0));
       expect(await kept()).toHaveLength(1);
     });
 
-    test('a bet that waits for a correction belongs to the new pairing', async () => {
-      const { id } = await matchNumber(game.db, 14);
-      const isPlaced = await interleave(
-        game.db,
-        async (transaction) => {
-          await aResult(transaction, id, [0, 9]);
-          await fillBracket(transaction, tournamentId);
-        },
-        () => placed(game.db),
-      );
-      expect(isPlaced).toBe(true);
-      const pairing = await teams(37);
-      expect(pairing).not.toBe('DE-DK');
-      expect(await change(14, score(2, 0))).toBe(200);
-      expect(await teams(37), 'from now on the bet keeps it').toBe(pairing);
-    });
-
-    test('a bet that waits until its match is undecided again is not stored', async () => {
-      const { id } = await matchNumber(game.db, 14);
-      const isPlaced = await interleave(
-        game.db,
-        async (transaction) => {
-          const none = { result_home: null, result_away: null };
-          await transaction.updateTable('matches').set(none).where('id', '=', id).execute();
-          await fillBracket(transaction, tournamentId);
-        },
-        () => placed(game.db),
-      );
-      expect(isPlaced).toBe(false);
-      expect(await teams(37)).toBeNull();
+    test('two corrections at once end as the later one says', async () => {
+      await aBet(game.db, matchId, anna.id, [1, 0]);
+      const corrected = await interleave(game.db, corrects([0, 9]), () => change(14, score(2, 0)));
+      expect(corrected).toBe(200);
+      expect(await teams(37)).toBe('DE-DK');
+      expect((await ownBet())?.tip).toEqual(tip(1, 0));
+      expect(await game.db.selectFrom('resting_bets').selectAll().execute()).toEqual([]);
     });
   });
 
@@ -177,27 +321,24 @@ describe('EM 2024', () => {
     expect(await teams(45)).toBe('ES-DE');
   });
 
-  test('going back in time hides a tipped match that is undecided again and keeps its tips', async () => {
+  test('going back in time hides a tipped match that is undecided again, and its tips return', async () => {
     await enterLast();
     const { id } = await matchNumber(game.db, 37);
     await aBet(game.db, id, (await aPlayer(game.db)).id, [1, 0]);
-    const tournament = await game.db
-      .selectFrom('tournaments')
-      .select('id')
-      .executeTakeFirstOrThrow();
+    const tournament = await currentTournament(game.db);
     await game.db
       .updateTable('matches')
       .set({ result_home: null, result_away: null })
       .where('number', '=', 14)
       .execute();
-    await fillBracket(game.db, tournament.id, { hide: true });
-    expect(await teams(37)).toBeNull();
+    await fillBracket(game.db, tournament.id, { travels: true });
+    expect([await teams(37), await betsOn(id)]).toEqual([null, []]);
+    // Whatever has started meanwhile.
+    await gameClockAt(game.db, '2024-07-01T12:00:00Z');
     await aResult(game.db, (await matchNumber(game.db, 14)).id, [2, 0]);
-    await fillBracket(game.db, tournament.id, { hide: true });
-    expect(await teams(37)).toBe('DE-DK');
-    expect(await game.db.selectFrom('bets').select('match_id').execute()).toEqual([
-      { match_id: id },
-    ]);
+    await fillBracket(game.db, tournament.id, { travels: true });
+    expect([await teams(37), (await betsOn(id)).length]).toEqual(['DE-DK', 1]);
+    expect(await changes()).toEqual([]);
   });
 
   test('teams that the organiser set stay', async () => {

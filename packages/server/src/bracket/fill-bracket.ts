@@ -11,11 +11,16 @@ import {
   type TableRule,
 } from '@tippspiel/rules';
 import { sql } from 'kysely';
-import { awaitBetCommits } from '../db/bet-commits.ts';
 import { resultColumns, rulingColumns, storedOutcome, withResult } from '../db/game.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
-import { recordEvent } from '../log/record.ts';
+import {
+  changePairing,
+  isSamePairing,
+  noteKept,
+  notePairing,
+  pairingOf,
+} from './change-pairing.ts';
 
 /** The key of an advisory lock; any number of our own. */
 const matchChangesLock = sql.lit(20_240_616);
@@ -33,17 +38,17 @@ export const tryLockMatchChanges = (db: Db): Promise<boolean> =>
   givesRow(db, sql`SELECT WHERE pg_try_advisory_xact_lock(${matchChangesLock})`);
 
 /**
- * Gives the knockout matches the teams that their slots now say; undecided ones have none and are
- * listed nowhere. Called in the transaction of every result that is entered, corrected or
- * withdrawn. Teams that the organiser set stay, and so do those of a match that has begun or has
- * bets (decided by the write): if its slots now say otherwise, the log says so.
+ * Gives the matches of the plan the teams that their slots now say; undecided ones have none and are listed nowhere.
+ * Called in the transaction of every result that is entered, corrected or withdrawn. Pairings that the organiser
+ * set stay, and so do those of a match that has begun or was awarded (decided by the write): if its slots now name
+ * other teams, the log says so.
  *
- * @param options.hide set when the demo goes back in time: an undecided match vanishes though it has bets
+ * @param options.travels set when the demo's clock does, which is no news
  */
 export const fillBracket = async (
   db: Db,
   tournamentId: number,
-  { hide = false }: { readonly hide?: boolean } = {},
+  { travels = false }: { readonly travels?: boolean } = {},
 ): Promise<void> => {
   await lockMatchChanges(db);
   const matches = await bracketMatches(db, tournamentId);
@@ -54,67 +59,14 @@ export const fillBracket = async (
   for (const row of plan) {
     const decided = resolveBracket(plan, { ...state, fixed: teams }).get(row.number) ?? null;
     const current = pairingOf(row);
-    const differs = !row.setByHand && !isSame(decided, current);
-    const changed = differs && (await setTeams(db, row, decided, hide));
-    const next = changed ? decided : current;
-    if (differs && !changed && current) await noteKept(db, row, current);
+    const differs = !row.setByHand && !isSamePairing(decided, current);
+    const moved = differs ? await changePairing(db, row, { to: decided, travels }) : null;
+    const isNews = moved !== null && (current !== null || moved.back > 0) && !travels;
+    if (isNews) await notePairing(db, { role: 'schedule' }, row, { ...moved, to: decided });
+    if (differs && moved === null && current && decided) await noteKept(db, row, current);
+    const next = moved ? decided : current;
     if (next) teams.set(row.number, next);
   }
-};
-
-const isSame = (a: Pairing | null, b: Pairing | null) => a?.home === b?.home && a?.away === b?.away;
-
-/**
- * Sets or removes the teams of a match, unless it has begun, has bets, or was awarded: its bets rest.
- *
- * Two statements on purpose. A bet's write holds a share lock on its match. An `UPDATE` that waits
- * for that lock decides by the snapshot from before the wait and does not see the bet; the second
- * statement has a new snapshot and sees every bet that was committed before the row was locked.
- *
- * @returns whether the match has these teams now
- */
-const setTeams = async (db: Db, row: SlotRow, teams: Pairing | null, hide: boolean) => {
-  await sql`SELECT FROM matches WHERE id = ${row.id} FOR NO KEY UPDATE`.execute(db);
-  // Without teams it has never been listed, or been hidden: then it is nobody's to tip.
-  if (pairingOf(row)) await awaitBetCommits(db);
-  return givesRow(
-    db,
-    sql`UPDATE matches m SET home = ${teams?.home ?? null}, away = ${teams?.away ?? null}
-    WHERE id = ${row.id} AND NOT set_by_hand
-      AND (home IS NULL OR (
-        NOT has_started(kickoff, locked_at) AND NOT annulled
-        AND (${hide && teams === null}
-          OR NOT has_bets(m.id))
-      ))
-    RETURNING id`,
-  );
-};
-
-/** Logs it once: every later result would say the same again. */
-const noteKept = async (db: Db, { stage }: SlotRow, { home, away }: Pairing) => {
-  const names = await db
-    .selectFrom('countries')
-    .select(['isocode', 'name'])
-    .where('isocode', 'in', [home, away])
-    .execute();
-  const nameOf = (isocode: string) =>
-    names.find((country) => country.isocode === isocode)?.name ?? isocode;
-  const { name: stageName } = await db
-    .selectFrom('stages')
-    .select('name')
-    .where('code', '=', stage)
-    .executeTakeFirstOrThrow();
-  const facts = {
-    match: { homeName: nameOf(home), awayName: nameOf(away) },
-    stage: stageName,
-  };
-  const noted = await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('action', '=', 'bracket-kept')
-    .where(sql<boolean>`facts = ${JSON.stringify(facts)}::jsonb`)
-    .executeTakeFirst();
-  if (noted === undefined) await recordEvent(db, { role: 'schedule' }, 'bracket-kept', facts);
 };
 
 /** What decides the slots: the groups' tables, who advanced, and where the thirds go. */
@@ -186,9 +138,6 @@ export const isSlotRow = (row: BracketRow): row is SlotRow =>
 
 /** Positions of a draw (`A1`) are none: who has them is drawn. */
 const isPlace = (slot: string | null): boolean => slot !== null && parseSlot(slot) !== null;
-
-const pairingOf = ({ home, away }: BracketRow): Pairing | null =>
-  home === null || away === null ? null : { home, away };
 
 export const pairingsOf = (rows: readonly BracketRow[]): ReadonlyMap<number, Pairing> =>
   new Map(

@@ -87,8 +87,23 @@ export const gameTexts = {
     ]
       .filter(Boolean)
       .join(' '),
-  'bracket-kept': ({ match, stage }: OfMatch & { stage: string }) =>
-    `${stage}: Nach den Ergebnissen stünden andere Teams fest, die Partie ${pairing(match)} bleibt aber stehen, weil sie begonnen hat, schon getippt oder gewertet ist.`,
+  /** Entries of earlier versions are of tipped matches, too, and have no `started`. */
+  'bracket-kept': ({ match, stage, started }: OfMatch & { stage: string; started?: boolean }) =>
+    `${stage}: Nach den Ergebnissen stünden andere Teams fest, die Partie ${pairing(match)} bleibt aber stehen, weil sie begonnen hat${started ? '' : ', schon getippt'} oder gewertet ist.`,
+  /** Null = it is not known who plays. So many tips on the old pairing rest, and so many on the new one are back. */
+  'pairing-changed': ({
+    stage,
+    from,
+    to,
+    resting,
+    back,
+  }: { stage: string; resting: number; back: number } & Change<LoggedMatch | null>) => {
+    const tips = [
+      resting > 0 ? restingText(resting, false) : [],
+      back > 0 ? restingText(back, true) : [],
+    ].flat();
+    return [`${stage}: ${changedPairing(from, to)}`, ...tips].join(' ');
+  },
   'open-bets-seen': ({ match }: OfMatch) =>
     `Die Tipps zu ${pairing(match)} wurden vor dem Anpfiff eingesehen; der eigene Tipp darauf ist seither gesperrt.`,
   /** German names of countries; null stands for none. */
@@ -139,6 +154,14 @@ export const gameTexts = {
 const instant = (at: string, timeZone: string): string => instantOf(new Date(at), timeZone);
 
 const pairing = ({ homeName, awayName }: LoggedMatch): string => `${homeName} – ${awayName}`;
+
+const changedPairing = (from: LoggedMatch | null, to: LoggedMatch | null): string => {
+  if (to === null)
+    return from ? `${pairing(from)} steht nicht mehr fest.` : 'Die Partie ist offen.';
+  return from
+    ? `Statt ${pairing(from)} heißt die Partie nun ${pairing(to)}.`
+    : `Die Partie heißt ${pairing(to)}.`;
+};
 
 const score = ({ homeName, awayName }: LoggedMatch, result: LoggedResult): string => {
   const { home, away, ko } = result;

@@ -39,10 +39,3 @@ CREATE FUNCTION has_tipped(player integer, tournament integer) RETURNS boolean
     );
   END
   $$;
-
-CREATE FUNCTION has_bets(match integer) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
-  BEGIN
-    PERFORM 1 FROM bets WHERE match_id = match LIMIT 1;
-    RETURN FOUND;
-  END
-$$;

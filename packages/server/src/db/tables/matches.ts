@@ -171,6 +171,8 @@ export interface MatchTables {
     away_tip: number;
     ko_tip: 0 | 1 | 2;
     placed_at: Instant;
+    /** On the real clock. */
+    rested_at: GeneratedInstant;
   };
   bet_locks: { match_id: number; user_id: number };
   distribution_instants: { match_id: number; last_used: number };

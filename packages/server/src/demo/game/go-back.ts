@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
+import { wakeTips } from '../../bracket/resting-tips.ts';
 import { columnsOfResult, columnsOfRuling, resultColumns, storedResult } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { undoClosing } from '../../features/closing/undo-closing.ts';
-import { wakeTips } from '../../features/match/annul-match.ts';
 import { forgetSnapshots } from '../../features/match/distributions/distribution-snapshots.ts';
 import { beginSealsAnew } from '../../features/match/seals/seal-started-matches.ts';
 import { forgetFirstStart } from '../../money/first-start.ts';
@@ -22,7 +22,7 @@ export async function goBack(transaction: Db, tournament: DemoTournament): Promi
   await hideResults(transaction, tournament);
   await clearRunningScores(transaction);
   await reopenMatches(transaction, tournament);
-  await fillBracket(transaction, tournament.id, { hide: true });
+  await fillBracket(transaction, tournament.id, { travels: true });
   await forgetUnlisted(transaction);
   await forgetSnapshots(transaction, null);
   await undoClosing(transaction, tournament.id);
@@ -36,9 +36,17 @@ async function undoRulings(transaction: Db, { id }: DemoTournament): Promise<voi
     .where('m.tournament_id', '=', id)
     .where(({ or, eb }) => or([eb('m.annulled', '=', true), eb('m.awarded_home', 'is not', null)]))
     .where(matchEnd, '>', sql<Date>`game_now()`)
-    .returning('m.id')
+    .where('m.home', 'is not', null)
+    .where('m.away', 'is not', null)
+    .returning((eb) => [
+      'm.id',
+      eb.ref('m.home').$notNull().as('home'),
+      eb.ref('m.away').$notNull().as('away'),
+    ])
     .execute();
-  for (const match of undone) await wakeTips(transaction, match.id);
+  for (const { id: matchId, ...pairing } of undone) {
+    await wakeTips(transaction, { id: matchId, pairing });
+  }
 }
 
 /** Takes back the results of matches that are not over; those entered by hand are kept aside. */

@@ -12,7 +12,7 @@ import { lockStartedMatches } from '../../features/match/running.ts';
 import { withDemoTables } from '../tables.ts';
 import { type DemoTournament, matchEnd, moveDemo } from '../transaction.ts';
 import { setRunningScores } from './running-scores.ts';
-import { tipMatches } from './tip-matches.ts';
+import { forgetRepaired, repairedMatches, tipMatches } from './tip-matches.ts';
 
 /** Before every match there ever was. */
 export const THE_BEGINNING = new Date(0);
@@ -32,7 +32,7 @@ export async function tick(db: Db): Promise<void> {
   });
 }
 
-/** A match has ended or appeared, the final is decided anew, or `reached` is a minute behind. */
+/** A match has ended, appeared or got other teams, the final is decided anew, or `reached` is a minute behind. */
 function isSomethingDue(db: Db): Promise<boolean> {
   return givesRow(
     db,
@@ -45,7 +45,8 @@ function isSomethingDue(db: Db): Promise<boolean> {
             (m.number IS NOT NULL AND d.match_id IS NULL)
             OR (m.result_home IS NULL AND NOT m.annulled AND ${matchEnd} > s.reached AND ${matchEnd} <= game_now())
           )
-        )`,
+        )
+        OR EXISTS (${repairedMatches})`,
   );
 }
 
@@ -54,10 +55,11 @@ function isSomethingDue(db: Db): Promise<boolean> {
  * `since`, the pairings that follow from them, goals, the players' tips, the champion, the distributions of the tips.
  */
 export async function playOn(transaction: Db, tournament: DemoTournament, since: Date) {
+  await forgetRepaired(transaction);
   let appeared = await tipMatches(transaction, tournament);
   const tipped = [...appeared];
   while ((await enterResults(transaction, tournament, { since, appeared })) > 0) {
-    await fillBracket(transaction, tournament.id);
+    await fillBracket(transaction, tournament.id, { travels: true });
     appeared = await tipMatches(transaction, tournament);
     tipped.push(...appeared);
   }

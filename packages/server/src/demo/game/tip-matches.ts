@@ -1,4 +1,5 @@
 import { isKnockout } from '@tippspiel/rules';
+import { sql } from 'kysely';
 import { gameNow } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import { styleOf, tipOf } from '../players/tip.ts';
@@ -49,6 +50,22 @@ export async function forgetUnlisted(transaction: Db): Promise<void> {
     .where('match_id', 'in', (eb) =>
       eb.selectFrom('matches').select('id').where('home', 'is', null),
     )
+    .execute();
+}
+
+/** SQL: matches that are listed under another pairing than the one that was tipped, whose tips rest. */
+export const repairedMatches = sql<{ id: number }>`
+  SELECT m.id FROM matches m JOIN demo_tipped_matches d ON d.match_id = m.id
+  WHERE m.home IS NOT NULL AND NOT m.annulled AND NOT has_started(m.kickoff, m.locked_at)
+    AND EXISTS (SELECT FROM resting_bets r WHERE r.match_id = m.id)
+    AND NOT EXISTS (SELECT FROM bets b WHERE b.match_id = m.id)`;
+
+/** They appear anew. */
+export async function forgetRepaired(transaction: Db): Promise<void> {
+  const { rows } = await repairedMatches.execute(transaction);
+  await withDemoTables(transaction)
+    .deleteFrom('demo_tipped_matches')
+    .where('match_id', '=', sql<number>`ANY(${rows.map(({ id }) => id)}::integer[])`)
     .execute();
 }
 

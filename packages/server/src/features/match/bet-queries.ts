@@ -1,5 +1,6 @@
 import type { Bet } from '@tippspiel/contract';
-import type { KoChoice, Tip } from '@tippspiel/rules';
+import type { KoChoice, Pairing, Tip } from '@tippspiel/rules';
+import { sql } from 'kysely';
 import { currentTournamentId, firstLeg } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -53,6 +54,24 @@ const storedTip = ({ tippedHome, tippedAway, tippedKo }: TipColumns): Tip | null
   tippedHome === null || tippedAway === null
     ? null
     : { home: tippedHome, away: tippedAway, ko: tippedKo ?? 0 };
+
+/**
+ * The pairings for which tips of a player rest, by match that has not started; the last one of each. Only their player
+ * is told.
+ */
+export const restingPairings = async (
+  db: Db,
+  userId: number,
+): Promise<ReadonlyMap<number, Pairing>> => {
+  const { rows } = await sql<Pairing & { matchId: number }>`
+    SELECT DISTINCT ON (r.match_id) r.match_id AS "matchId", r.home, r.away
+    FROM resting_bets r JOIN listed_matches m ON m.id = r.match_id
+    WHERE r.user_id = ${userId} AND m.tournament_id = ${currentTournamentId} AND NOT m.started
+      AND (r.home, r.away) <> (m.home, m.away)
+    ORDER BY r.match_id, r.rested_at DESC
+  `.execute(db);
+  return new Map(rows.map(({ matchId, ...pairing }) => [matchId, pairing]));
+};
 
 /** A match that anybody gets to see, and whether it has started. */
 export const findListedMatch = (db: Db, matchId: number) =>

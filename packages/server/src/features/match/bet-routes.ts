@@ -4,7 +4,7 @@ import { isActivePlayer } from '../../db/game.ts';
 import type { RevisionCheck } from '../../db/revision.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
-import { betsOf } from './bet-queries.ts';
+import { betsOf, restingPairings } from './bet-queries.ts';
 import { type CallersBet, createFastBets } from './fast-bets/fast-bets.ts';
 import { placeAlone, reasonNotPlaced } from './place-bet.ts';
 
@@ -33,9 +33,11 @@ export const feature: Feature = ({ route, board, db, sessions, pipelining, betLi
     });
   };
 
-  route(endpoints.ownBets, ({ session, request }) =>
-    countedBets(session.userId, request.revisionCheck),
-  );
+  route(endpoints.ownBets, async ({ session, request }) => {
+    const bets = await countedBets(session.userId, request.revisionCheck);
+    const resting = await restingPairings(db, session.userId);
+    return bets.map((bet) => ({ ...bet, resting: resting.get(bet.matchId) }));
+  });
 
   route(endpoints.playerBets, async ({ params, session, request }) => {
     if (!(await isActivePlayer(db, params.userId))) return refuse('not-found');

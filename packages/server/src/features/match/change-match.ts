@@ -61,7 +61,8 @@ export const changeMatch = (
     const kickoff = typeof change.kickoff === 'number' ? new Date(change.kickoff) : null;
     const match = await matchToChange(transaction, id, kickoff);
     // Of a match whose teams nobody knows yet the kick-off alone can be told.
-    if (!match || (!match.isListed && change.result !== undefined)) return refuse('not-found');
+    if (!match || (match.pairing === null && change.result !== undefined))
+      return refuse('not-found');
     const result = change.result ? resultInStage(match.stage, change.result, match) : null;
     if (change.result) {
       const fault = faultOfResult(match.stage, change.result, match);
@@ -180,8 +181,10 @@ export const matchToChange = async (db: Db, id: number, kickoff: Date | null) =>
       'm.id',
       'm.tournament_id as tournamentId',
       'm.stage',
-      'h.name as home',
-      'a.name as away',
+      'h.isocode as home',
+      'a.isocode as away',
+      'h.name as homeTeam',
+      'a.name as awayTeam',
       'm.slot_home as slotHome',
       'm.slot_away as slotAway',
       'm.kickoff',
@@ -200,12 +203,13 @@ export const matchToChange = async (db: Db, id: number, kickoff: Date | null) =>
     .forUpdate('m')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { home, away, slotHome, slotAway, ...match } = withResult(row);
+  const { home, away, homeTeam, awayTeam, slotHome, slotAway, ...match } = withResult(row);
   return {
     ...match,
-    homeName: home ?? (await openName(db, slotHome)),
-    awayName: away ?? (await openName(db, slotAway)),
-    isListed: home !== null,
+    homeName: homeTeam ?? (await openName(db, slotHome)),
+    awayName: awayTeam ?? (await openName(db, slotAway)),
+    /** Null = nobody knows its teams yet. */
+    pairing: home === null || away === null ? null : { home, away },
   };
 };
 

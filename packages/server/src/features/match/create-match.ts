@@ -1,5 +1,6 @@
 import { isKnockout, MAX_MATCHES, resolveBracket } from '@tippspiel/rules';
 import { sql } from 'kysely';
+import { changePairing } from '../../bracket/change-pairing.ts';
 import {
   type BracketRow,
   bracketMatches,
@@ -32,8 +33,7 @@ export const createMatch = async (
   const { id: tournamentId } = await currentTournament(db);
   const matches = await bracketMatches(db, tournamentId);
   if (matches.some((row) => isSame(row, match))) return false;
-  const undated = matches.find((row) => row.kickoff === null && isPairing(row, match));
-  const planned = undated ?? (await plannedMatch(db, tournamentId, matches, match));
+  const planned = await plannedMatch(db, tournamentId, matches, match);
   if (!planned && matches.length >= MAX_MATCHES) return refuse('too-many-matches');
   const refusal = await refuseSoonKickoff(db, tournamentId, match, timeZone);
   if (refusal) return refusal;
@@ -41,9 +41,12 @@ export const createMatch = async (
   if (planned) {
     await db
       .updateTable('matches')
-      .set({ home, away, kickoff, planned_day: null, ...(undated ? {} : { set_by_hand: true }) })
+      .set({ kickoff, planned_day: null })
       .where('id', '=', planned.id)
       .execute();
+    // Where its slots have decided it already it follows them.
+    if (planned.home === null)
+      await changePairing(db, planned, { to: { home, away }, byHand: true });
   } else {
     await db
       .insertInto('matches')
@@ -73,8 +76,8 @@ const isSame = (row: BracketRow, match: NewMatch) =>
   isPairing(row, match) && row.kickoff?.getTime() === match.kickoff.getTime();
 
 /**
- * The undecided match of the plan that is meant: the one at this time, and where the plan has no
- * times yet the one whose slots say so; in a group any will do.
+ * The match of the plan that is meant: the one of these teams whose kick-off is open, else an undecided one: the one at
+ * this time, and where the plan has no times yet the one whose slots say so; in a group any will do.
  */
 const plannedMatch = async (
   db: Db,
@@ -82,6 +85,8 @@ const plannedMatch = async (
   matches: readonly BracketRow[],
   match: NewMatch,
 ) => {
+  const paired = matches.find((row) => row.kickoff === null && isPairing(row, match));
+  if (paired) return paired;
   const open = matches.filter(({ stage, home }) => stage === match.stage && home === null);
   const atThisTime = open.find(({ kickoff }) => kickoff?.getTime() === match.kickoff.getTime());
   if (atThisTime) return atThisTime;

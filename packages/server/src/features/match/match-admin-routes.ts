@@ -48,7 +48,7 @@ export const feature: Feature = ({ route, change, db, config: { timeZone } }) =>
   change(endpoints.deleteMatch, async (transaction, { body, session }) => {
     await lockMatchChanges(transaction);
     const match = await matchToChange(transaction, body.id, null);
-    if (!match?.isListed) return refuse('not-found');
+    if (!match?.pairing) return refuse('not-found');
     if (!(await removeUnstarted(transaction, match.id))) return refuse('match-has-begun');
     await storeDayStart(transaction);
     await recordEvent(transaction, session, 'match-deleted', { match: loggedMatch(match) });

@@ -1,9 +1,9 @@
 import type { RunningChange } from '@tippspiel/contract';
 import { sql } from 'kysely';
+import { forgetRestingTips } from '../../bracket/resting-tips.ts';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
-import { forgetRestingTips } from './annul-match.ts';
 
 /**
  * Stores which matches have started, and their tournaments with the players who play for money: from

@@ -108,11 +108,18 @@ const countTips = async (db: Db, matchId: number): Promise<DistributionSnapshot>
   return { counts, tips: null };
 };
 
+/** Of another pairing they are of other tips. */
 const publishedSnapshots = async (db: Db, matchId: number): Promise<DistributionSnapshot[]> => {
   const rows = await db
-    .selectFrom('distribution_snapshots')
-    .select(['home_wins as home', 'draws as draw', 'away_wins as away', 'counted'])
-    .where('match_id', '=', matchId)
+    .selectFrom('distribution_snapshots as s')
+    .innerJoin('matches as m', (join) =>
+      join
+        .onRef('m.id', '=', 's.match_id')
+        .onRef('m.home', '=', 's.home')
+        .onRef('m.away', '=', 's.away'),
+    )
+    .select(['s.home_wins as home', 's.draws as draw', 's.away_wins as away', 's.counted'])
+    .where('m.id', '=', matchId)
     .execute();
   return rows.map(({ counted, ...counts }) => ({
     counts,
