@@ -99,6 +99,17 @@ export const errors = {
   'pairing-has-changed': conflict(
     'Inzwischen spielen hier andere Teams. Bitte tippe die neue Partie.',
   ),
+  'pairing-stands': conflict('Das Spiel hat begonnen oder ist gewertet: Seine Teams bleiben.'),
+  'pairing-without-slots': conflict(
+    'Für dieses Spiel sagt der Turnierplan nicht, woher seine Teams kommen.',
+  ),
+  'teams-not-level': conflict(
+    'Zwischen diesen Teams ist nichts zu entscheiden: Die Tabelle trennt sie, oder es fehlen noch Ergebnisse.',
+  ),
+  'thirds-do-not-fit': conflict(
+    'So geht es nicht auf: Jeder Gruppendritte, der weiter ist, spielt ein Spiel, das für seine Gruppe vorgesehen ist.',
+  ),
+  'group-has-begun': conflict('In dieser Gruppe wird schon gespielt: Ihre Teams bleiben.'),
   'award-needs-result': conflict(
     'Die Wertung lässt den Spielern dieses Ergebnis. Nimm zuerst die Wertung zurück.',
   ),

@@ -36,6 +36,7 @@ export const messages = {
   countryFields:
     'Bitte gib einen Code aus zwei Großbuchstaben und einen Namen mit mehr als drei Zeichen an.',
   matchFields: 'Bitte alle Felder ausfüllen',
+  teamTwice: 'Jedes Team steht nur einmal da.',
   sameTeams: 'Eine Mannschaft kann nicht gegen sich selbst spielen.',
   plannedDay: 'Einen Tag allein hat nur ein Spiel, dessen Anpfiff offen ist.',
   nothingToChange: 'Es wurde nichts geändert.',

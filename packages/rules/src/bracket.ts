@@ -1,8 +1,10 @@
 import {
   applyInOrder,
+  byRanking,
   criteriaAcross,
   type GroupRow,
   type GroupTable,
+  type Ranking,
   type TableRule,
   wins,
 } from './group-table.ts';
@@ -30,6 +32,8 @@ export type BracketState = {
   advanced: ReadonlyMap<number, KoChoice>;
   /** Thirds by number of the match, as they really played or the organiser says: where nothing else decides. */
   thirds?: Thirds;
+  /** Of thirds of several groups that no score separates, where the last places are among them. */
+  rankings?: readonly Ranking[];
   /** Pairings that stand whatever their slots say, by number: begun, or set by hand. */
   fixed?: ReadonlyMap<number, Pairing>;
 };
@@ -115,6 +119,9 @@ export function parseSlot(text: string): Slot | null {
   return { from: 'match', number: Number(number), outcome: winner ? 'winner' : 'loser' };
 }
 
+/** The group and the position of a place that is drawn: `A1`. Only a match of a group has such places. */
+export const isDrawnSlot = (text: string): boolean => /^[A-Z]([1-9]|[1-3][0-9]|40)$/.test(text);
+
 /** Whether one of several thirds takes this place. */
 export const isThirdSlot = (text: string): boolean => parseSlot(text)?.from === 'thirds';
 
@@ -192,19 +199,77 @@ type Qualification = { certain: readonly Third[]; level: readonly Third[] };
  */
 export function assignThirds(
   slots: readonly ThirdSlot[],
-  { groups, rules, thirdsTable, thirds: hint = new Map() }: Omit<BracketState, 'advanced'>,
+  state: Omit<BracketState, 'advanced'>,
 ): Thirds {
-  const thirds = [...groups].flatMap(([group, { rows, isOver }]) => {
-    const row = rows[2];
-    return row?.position === 3 && row.decided && isOver ? { ...row, group } : [];
-  });
-  if (thirds.length < groups.size) return new Map();
-  const qualification = qualify(thirds, slots, rules);
+  const { thirdsTable, thirds: hint = new Map() } = state;
+  const qualification = qualificationOf(slots, state);
+  if (qualification === null) return new Map();
   const tables = [...(thirdsTable ? [thirdsTable] : []), EURO_THIRDS, WORLD_CUP_THIRDS];
   const table = tables.find((known) => hasSlots(known, slots));
   if (qualification.level.length > 0) return assignByHint(slots, qualification, hint);
   if (table) return assignByTable(slots, qualification, table);
   return onlyAssignment(slots, qualification) ?? assignByHint(slots, qualification, hint);
+}
+
+/** Null as long as a group is not over, or its third is not decided. */
+function qualificationOf(
+  slots: readonly ThirdSlot[],
+  { groups, rules, rankings = [] }: Omit<BracketState, 'advanced'>,
+): Qualification | null {
+  const thirds = [...groups].flatMap(([group, { rows, isOver }]) => {
+    const row = rows[2];
+    return row?.position === 3 && row.decided && isOver ? { ...row, group } : [];
+  });
+  return thirds.length < groups.size ? null : qualify(thirds, slots, { rules, rankings });
+}
+
+/** What no score decides and no table says: the organiser does. */
+export type OpenDecisions = {
+  /** Teams that share a place on which a slot of the plan waits; `group` null = thirds of several groups. */
+  level: readonly { group: string | null; position: number; isocodes: readonly string[] }[];
+  /** The thirds that go on, and the places among which they can be shared out in more than one way; null = none. */
+  thirds: {
+    slots: readonly { number: number; slot: string }[];
+    thirds: readonly { isocode: string; group: string }[];
+  } | null;
+};
+
+/** Finds what the organiser has to decide before the bracket goes on. */
+export function openDecisions(plan: readonly BracketMatch[], state: BracketState): OpenDecisions {
+  const slots = plan.flatMap(({ slotHome, slotAway }) => [slotHome, slotAway]);
+  const waiting = slots.flatMap((text) => {
+    const slot = parseSlot(text);
+    if (slot?.from === 'group') return [`${slot.position}${slot.group}`];
+    return slot?.from === 'thirds' ? slot.groups.map((group) => `3${group}`) : [];
+  });
+  const level = [...state.groups].flatMap(([group, { rows, isOver }]) => {
+    const shared = isOver
+      ? Map.groupBy(rows, ({ position }) => position)
+      : new Map<number, GroupRow[]>();
+    return [...shared]
+      .filter(([position, tier]) =>
+        tier.some((_, index) => tier.length > 1 && waiting.includes(`${position + index}${group}`)),
+      )
+      .map(([position, tier]) => ({
+        group,
+        position,
+        isocodes: tier.map(({ isocode }) => isocode),
+      }));
+  });
+  const places = thirdSlots(plan);
+  const qualification = places.length > 0 ? qualificationOf(places, state) : null;
+  if (qualification === null) return { level, thirds: null };
+  const isOpen = assignThirds(places, state).size === 0;
+  if (qualification.level.length > 0) {
+    const position = qualification.certain.length + 1;
+    const isocodes = qualification.level.map(({ isocode }) => isocode);
+    return {
+      level: isOpen ? [...level, { group: null, position, isocodes }] : level,
+      thirds: null,
+    };
+  }
+  const thirds = qualification.certain.map(({ isocode, group }) => ({ isocode, group }));
+  return { level, thirds: isOpen ? { slots: places, thirds } : null };
 }
 
 /** A country that is third of its group, among all thirds. */
@@ -221,7 +286,7 @@ type ThirdRow = Third & {
  */
 export function thirdTable(
   slots: readonly string[],
-  { groups, rules }: Pick<BracketState, 'groups' | 'rules'>,
+  { groups, rules, rankings = [] }: Pick<BracketState, 'groups' | 'rules' | 'rankings'>,
 ): readonly ThirdRow[] {
   const places = slots.filter(isThirdSlot);
   if (places.length === 0) return [];
@@ -229,8 +294,10 @@ export function thirdTable(
     const row = rows[2];
     return row !== undefined && rows.some(({ played }) => played > 0) ? { ...row, group } : [];
   });
+  const isOver = [...groups.values()].every((group) => group.isOver);
+  const criteria = [...thirdCriteria(places, rules), ...(isOver ? [byRanking(rankings)] : [])];
   let position = 1;
-  return applyInOrder(thirdCriteria(places, rules), thirds, []).flatMap((tier) => {
+  return applyInOrder(criteria, thirds, []).flatMap((tier) => {
     const goesOn = position + tier.length - 1 <= places.length;
     const decided = tier.length === 1;
     const rows = tier.map((third) => ({ ...third, position, decided, goesOn }));
@@ -251,12 +318,10 @@ function thirdCriteria(slots: readonly string[], rules: readonly TableRule[]) {
 function qualify(
   thirds: readonly Third[],
   slots: readonly ThirdSlot[],
-  rules: readonly TableRule[],
+  { rules, rankings }: { rules: readonly TableRule[]; rankings: readonly Ranking[] },
 ): Qualification {
-  const criteria = thirdCriteria(
-    slots.map(({ slot }) => slot),
-    rules,
-  );
+  const texts = slots.map(({ slot }) => slot);
+  const criteria = [...thirdCriteria(texts, rules), byRanking(rankings)];
   const certain: Third[] = [];
   for (const level of applyInOrder(criteria, thirds, [])) {
     const free = slots.length - certain.length;

@@ -41,6 +41,29 @@ describe.each(packs)('$code', ({ groups, rules }) => {
   });
 });
 
+describe('a ranking by hand', () => {
+  const level = { countries: unpublished('A B C D'), rules: DIRECT_FIRST };
+  const draws = played('A 1:1 B, C 0:3 A, C 0:3 B, A 1:0 D, B 1:0 D, C 0:0 D');
+  const order = (...rankings: string[][]) =>
+    positions(groupTable({ ...level, matches: draws, rankings }));
+
+  test('orders teams that no score separates', () => {
+    expect(order()).toBe('1 A, 1 B, 3 D, 4 C');
+    expect(order(['B', 'A'])).toBe('1 B, 2 A, 3 D, 4 C');
+  });
+
+  test('counts for just these teams', () => {
+    expect(order(['B', 'A', 'C'], ['C', 'D'])).toBe('1 A, 1 B, 3 D, 4 C');
+  });
+
+  test('comes before the published rank, and counts once the group is over', () => {
+    const known = { ...level, countries: published('A B C D'), matches: draws };
+    expect(positions(groupTable({ ...known, rankings: [['B', 'A']] }))).toMatch(/^1 B, 2 A/);
+    const { rows } = tableOf({ ...known, rankings: [['B', 'A']], isOver: false });
+    expect(positions(rows)).toBe('1 A, 1 B, 3 D, 4 C');
+  });
+});
+
 test('of all 38 groups goals leave only Denmark and Slovenia (2024) undecided', () => {
   const level = packs.flatMap(({ groups, rules }) =>
     groups.flatMap(({ countries, matches }) =>

@@ -50,6 +50,9 @@ export type GroupRow = GroupRecord & {
   decided: boolean;
 };
 
+/** Teams that no score separates, in the order that the organiser has given them. It counts for just these teams. */
+export type Ranking = readonly string[];
+
 /** A group as it stands. Only one that is over decides who goes on. */
 export type GroupTable = {
   rows: readonly GroupRow[];
@@ -59,22 +62,23 @@ export type GroupTable = {
 
 /**
  * The table of one group from the matches played so far. Where no score decides (the regulations go on with fair
- * play, rankings or lots) a group that is over falls back on `groupRank`. Before that the published rank would give
- * the outcome away, so level rows share a position and keep the order of `countries`.
+ * play, rankings or lots) a group that is over falls back on `rankings`, then on `groupRank`. Before that a rank would
+ * give the outcome away, so level rows share a position and keep the order of `countries`.
  */
 export function groupTable(group: {
   countries: readonly GroupCountry[];
   matches: readonly PlayedMatch[];
   rules: readonly TableRule[];
+  rankings?: readonly Ranking[] | undefined;
   isOver: boolean;
 }): GroupTable {
-  const { countries, matches, rules, isOver } = group;
+  const { countries, matches, rules, rankings = [], isOver } = group;
   const records = recordsOf(
     countries.map(({ isocode }) => isocode),
     matches,
   );
   const scored = criteriaOf(rules);
-  const criteria = isOver ? [...scored, publishedRank(countries)] : scored;
+  const criteria = isOver ? [...scored, byRanking(rankings), publishedRank(countries)] : scored;
   let position = 1;
   const rows = applyInOrder(criteria, records, matches).flatMap((tier) => {
     const rows = tier.map((record) => ({ ...record, position, decided: tier.length === 1 }));
@@ -83,6 +87,17 @@ export function groupTable(group: {
   });
   return { rows, isOver };
 }
+
+/** The order that the organiser has given to just these teams. */
+export const byRanking =
+  (rankings: readonly Ranking[]): Criterion =>
+  (level) => {
+    const given = rankings.find(
+      (ranking) =>
+        ranking.length === level.length && level.every(({ isocode }) => ranking.includes(isocode)),
+    );
+    return given ? tiersBy(level, ({ isocode }) => -given.indexOf(isocode)) : [level];
+  };
 
 /** Decides only where the rank of every level country is known. */
 function publishedRank(countries: readonly GroupCountry[]): Criterion {

@@ -4,10 +4,11 @@ import {
   assignThirds as assign,
   type GroupTables,
   isEuroForm,
+  openDecisions,
   type Thirds,
   thirdTable,
 } from './bracket.ts';
-import { DIRECT_FIRST, type GroupRow, groupTable } from './group-table.ts';
+import { DIRECT_FIRST, type GroupRow, type GroupTable, groupTable } from './group-table.ts';
 import { EURO_THIRDS, type ThirdsTable, WORLD_CUP_THIRDS } from './thirds-table.ts';
 
 const assignThirds = (
@@ -116,6 +117,96 @@ describe('a EURO', () => {
     ]);
     expect(assignThirds(EURO_SLOTS, groups, NO_HINT).size).toBe(0);
     expect(assignThirds(EURO_SLOTS, groups, hint)).toEqual(hint);
+  });
+});
+
+describe('what the organiser decides', () => {
+  const plan = [
+    { number: 37, slotHome: '1A', slotAway: '2C' },
+    ...EURO_SLOTS.map(({ number, slot }) => ({ number, slotHome: '1B', slotAway: slot })),
+  ];
+  const state = { rules: DIRECT_FIRST, advanced: new Map() };
+  const levelAtTheEnd = groupsOf([
+    [3, 3, 1],
+    [3, 3, 1],
+    [4, 1, 1],
+    [4, 4, 1],
+    [2, 9, 0],
+    [4, 4, 1],
+  ]);
+
+  test('is who of the level thirds goes on; then the table says where', () => {
+    const open = openDecisions(plan, { ...state, groups: levelAtTheEnd });
+    const level = [{ group: null, position: 4, isocodes: ['A3', 'B3'] }];
+    expect(open).toEqual({ level, thirds: null });
+    const rankings = [['B3', 'A3']];
+    const decided = { ...state, groups: levelAtTheEnd, rankings };
+    expect(openDecisions(plan, decided)).toEqual({ level: [], thirds: null });
+    expect([...assign(EURO_SLOTS, decided).values()].toSorted()).toEqual([
+      ...['B3', 'C3', 'D3', 'F3'],
+    ]);
+    const slots = EURO_SLOTS.map(({ slot }) => slot);
+    expect(thirdTable(slots, decided).map(({ isocode, position }) => [isocode, position])).toEqual([
+      ...[
+        ['D3', 1],
+        ['F3', 1],
+        ['C3', 3],
+        ['B3', 4],
+        ['A3', 5],
+        ['E3', 6],
+      ],
+    ]);
+  });
+
+  test('is which third goes where, as long as several ways are left', () => {
+    const groups = groupsOf([
+      [3, 3, 1],
+      [3, 2, 1],
+      [4, 1, 1],
+    ]);
+    const two = TWO_OF_THREE.map(({ number, slot }) => ({
+      number,
+      slotHome: '1A',
+      slotAway: slot,
+    }));
+    const thirds = [
+      { isocode: 'C3', group: 'C' },
+      { isocode: 'A3', group: 'A' },
+    ];
+    expect(openDecisions(two, { ...state, groups })).toEqual({
+      level: [],
+      thirds: { slots: TWO_OF_THREE, thirds },
+    });
+    const chosen = new Map([
+      [1, 'A3'],
+      [2, 'C3'],
+    ]);
+    expect(openDecisions(two, { ...state, groups, thirds: chosen }).thirds).toBeNull();
+  });
+
+  test('is the order of level teams on whose places a slot waits, of groups that are over', () => {
+    const groups = new Map([...levelAtTheEnd].map(([group, table]) => [group, shared(table)]));
+    expect(
+      openDecisions([{ number: 1, slotHome: '1A', slotAway: '2C' }], { ...state, groups }),
+    ).toEqual({
+      level: [{ group: 'C', position: 2, isocodes: ['C2', 'C3'] }],
+      thirds: null,
+    });
+    expect(
+      openDecisions([{ number: 1, slotHome: '1A', slotAway: '4C' }], { ...state, groups }).level,
+    ).toEqual([]);
+    const going = new Map(
+      [...groups].map(([group, table]) => [group, { ...table, isOver: false }]),
+    );
+    expect(openDecisions(plan, { ...state, groups: going }).level).toEqual([]);
+  });
+
+  /** The second and the third share the second place. */
+  const shared = ({ rows, isOver }: GroupTable): GroupTable => ({
+    isOver,
+    rows: rows.map((row) =>
+      row.position === 2 || row.position === 3 ? { ...row, position: 2, decided: false } : row,
+    ),
   });
 });
 

@@ -130,6 +130,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/statements': () => ['/api/statements'],
   '/api/tournament': () => ['/api/tournament'],
   '/api/tournament/bracket': () => ['/api/tournament/bracket'],
+  '/api/tournament/pairings': () => ['/api/tournament/pairings'],
   '/api/trophies': ({ other }) => ['/api/trophies', `/api/trophies?user=${other}`],
   '/api/trophies/past': () => ['/api/trophies/past'],
   '/api/undeliverable-mails': () => ['/api/undeliverable-mails'],

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './bets.ts';
+export * from './bracket-admin.ts';
 export * from './check.ts';
 export * from './closing.ts';
 export * from './feed.ts';

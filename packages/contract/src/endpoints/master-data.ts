@@ -127,6 +127,10 @@ export const bracket = endpoint(
       thirdsTable: z.nullable(
         z.object({ slots: z.array(z.string()), rows: z.record(z.string(), z.string()) }),
       ),
+      /** How the organiser has ranked teams that no score separates; `stage` null = thirds of several groups. */
+      rankings: z.array(z.object({ stage: z.nullable(z.string()), teams: z.array(z.string()) })),
+      /** Which third plays which match, as the organiser says; it counts where nothing else decides. */
+      thirds: z.array(z.object({ number: z.int(), isocode: z.string() })),
       groups: z.array(group),
       /** By number, then those without. */
       matches: z.array(knockoutMatch),

@@ -74,6 +74,14 @@ export const notePairing = async (
   await recordEvent(db, author, 'pairing-changed', facts);
 };
 
+/** Logs for everybody that a match that was set by hand follows its slots again. */
+export const noteHandedBack = async (db: Db, author: Actor, match: PairedMatch): Promise<void> => {
+  const { stage, nameOf } = await namesIn(db, match.stage);
+  const pairing = pairingOf(match);
+  const named = pairing && { homeName: nameOf(pairing.home), awayName: nameOf(pairing.away) };
+  await recordEvent(db, author, 'pairing-handed-back', { stage, match: named });
+};
+
 /** Null until the teams of both sides are known. */
 export const pairingOf = ({ home, away }: Pick<PairedMatch, 'home' | 'away'>): Pairing | null =>
   home === null || away === null ? null : { home, away };

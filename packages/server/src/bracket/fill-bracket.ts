@@ -2,6 +2,7 @@ import {
   type BracketState,
   type GroupTables,
   groupTable,
+  isDrawnSlot,
   isKnockout,
   isSettled,
   officialResult,
@@ -14,6 +15,7 @@ import { sql } from 'kysely';
 import { resultColumns, rulingColumns, storedOutcome, withResult } from '../db/game.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
+import type { StoredRanking } from '../db/tables/matches.ts';
 import {
   changePairing,
   isSamePairing,
@@ -53,11 +55,18 @@ export const fillBracket = async (
   await lockMatchChanges(db);
   const matches = await bracketMatches(db, tournamentId);
   const plan = matches.filter(isSlotRow);
-  const state = await bracketState(db, tournamentId, matches);
+  const { draw, ...state } = await bracketState(db, tournamentId, matches);
   // Who follows from a match is decided by the teams that it really has.
   const teams = new Map<number, Pairing>();
-  for (const row of plan) {
-    const decided = resolveBracket(plan, { ...state, fixed: teams }).get(row.number) ?? null;
+  const open = [
+    ...matches.filter(isDrawnRow).map((row) => ({ row, decide: () => drawnPairing(row, draw) })),
+    ...plan.map((row) => ({
+      row,
+      decide: () => resolveBracket(plan, { ...state, fixed: teams }).get(row.number) ?? null,
+    })),
+  ];
+  for (const { row, decide } of open) {
+    const decided = decide();
     const current = pairingOf(row);
     const differs = !row.setByHand && !isSamePairing(decided, current);
     const moved = differs ? await changePairing(db, row, { to: decided, travels }) : null;
@@ -65,23 +74,42 @@ export const fillBracket = async (
     if (isNews) await notePairing(db, { role: 'schedule' }, row, { ...moved, to: decided });
     if (differs && moved === null && current && decided) await noteKept(db, row, current);
     const next = moved ? decided : current;
-    if (next) teams.set(row.number, next);
+    if (next && row.number !== null) teams.set(row.number, next);
   }
 };
 
-/** What decides the slots: the groups' tables, who advanced, and where the thirds go. */
+/** Isocodes by the position that they were drawn to. */
+type Draw = Readonly<Record<string, string>>;
+
+/**
+ * What decides the slots: the draw, the groups' tables, who advanced, and where the thirds go.
+ *
+ * @param isCounted leaves out rankings of the organiser
+ */
 export const bracketState = async (
   db: Db,
   tournamentId: number,
   matches: readonly BracketRow[],
-): Promise<BracketState> => {
-  const { rules, thirdsTable } = await db
+  isCounted: (ranking: StoredRanking) => boolean = () => true,
+): Promise<BracketState & { readonly draw: Draw }> => {
+  const { rules, thirdsTable, rankings, thirds, draw } = await db
     .selectFrom('tournaments')
-    .select(['table_rules as rules', 'thirds_table as thirdsTable'])
+    .select([
+      'table_rules as rules',
+      'thirds_table as thirdsTable',
+      'rankings',
+      'thirds_by_hand as thirds',
+      'draw',
+    ])
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
+  const counted = rankings.filter(isCounted);
+  const groupCountries = await countriesIn(db, tournamentId);
   return {
-    groups: groupTables(await countriesIn(db, tournamentId), matches, rules),
+    draw,
+    groups: groupTables(groupCountries, matches, { rules, rankings: counted }),
+    rankings: rankingsOf(counted, null),
+    thirds: new Map(Object.entries(thirds).map(([number, isocode]) => [Number(number), isocode])),
     rules,
     thirdsTable: thirdsTable && {
       slots: thirdsTable.slots,
@@ -134,9 +162,25 @@ export type BracketRow = Awaited<ReturnType<typeof bracketMatches>>[number];
 type SlotRow = BracketRow & { number: number; slotHome: string; slotAway: string };
 
 export const isSlotRow = (row: BracketRow): row is SlotRow =>
-  row.number !== null && isPlace(row.slotHome) && isPlace(row.slotAway);
+  row.number !== null && !isDrawnRow(row) && isPlace(row.slotHome) && isPlace(row.slotAway);
 
-/** Positions of a draw (`A1`) are none: who has them is drawn. */
+/** A match of a group whose teams are drawn to its positions. */
+interface DrawnRow extends BracketRow {
+  readonly slotHome: string;
+  readonly slotAway: string;
+}
+
+/** Of a first group stage: `L1` is no loser of match 1 there. */
+export const isDrawnRow = (row: BracketRow): row is DrawnRow =>
+  [row.slotHome, row.slotAway].every(
+    (slot) => slot !== null && isDrawnSlot(slot) && slot.startsWith(letterOf(row.stage)),
+  ) && !isKnockout(row.stage);
+
+const drawnPairing = ({ slotHome, slotAway }: DrawnRow, draw: Draw): Pairing | null => {
+  const [home, away] = [draw[slotHome], draw[slotAway]];
+  return home === undefined || away === undefined ? null : { home, away };
+};
+
 const isPlace = (slot: string | null): boolean => slot !== null && parseSlot(slot) !== null;
 
 export const pairingsOf = (rows: readonly BracketRow[]): ReadonlyMap<number, Pairing> =>
@@ -154,7 +198,7 @@ export const pairingsOf = (rows: readonly BracketRow[]): ReadonlyMap<number, Pai
 const groupTables = (
   groupCountries: Awaited<ReturnType<typeof countriesIn>>,
   matches: readonly BracketRow[],
-  rules: readonly TableRule[],
+  { rules, rankings }: { rules: readonly TableRule[]; rankings: readonly StoredRanking[] },
 ): GroupTables => {
   const countries = Map.groupBy(groupCountries, ({ stage }) => stage);
   const ofStage = Map.groupBy(
@@ -168,12 +212,16 @@ const groupTables = (
         countries: countries.get(stage) ?? teamsOf(rows),
         matches: played,
         rules,
+        rankings: rankingsOf(rankings, stage),
         isOver: rows.every(({ isSettled }) => isSettled),
       };
       return [letterOf(stage), groupTable(group)];
     }),
   );
 };
+
+const rankingsOf = (rankings: readonly StoredRanking[], wanted: string | null) =>
+  rankings.flatMap(({ stage, teams }) => (stage === wanted ? [teams] : []));
 
 /** Of a group stage into which no team is drawn: those of its matches. */
 const teamsOf = (rows: readonly BracketRow[]) =>

@@ -189,6 +189,8 @@ export const boardTournament = async (db: Db, id: RawBuilder<number>) => {
       't.rounds',
       't.table_rules as tableRules',
       't.thirds_table as thirdsTable',
+      't.rankings',
+      't.thirds_by_hand as thirdsByHand',
       isArchived(sql.ref('t.id')).as('archived'),
       // From then on it is stored who plays for money.
       sql<boolean>`t.first_locked_at IS NOT NULL`.as('firstStartStored'),

@@ -1,6 +1,6 @@
 import { afterTimeText } from '@tippspiel/contract';
 import type { Score } from '@tippspiel/rules';
-import { euros, instant as instantOf, longDay } from './german.ts';
+import { euros, instant as instantOf, listed, longDay } from './german.ts';
 import { type Reading, subject } from './logged.ts';
 
 /** German names of the teams, as they were at the time. */
@@ -104,6 +104,39 @@ export const gameTexts = {
     ].flat();
     return [`${stage}: ${changedPairing(from, to)}`, ...tips].join(' ');
   },
+  'pairing-handed-back': ({ stage, match }: { stage: string; match: LoggedMatch | null }) =>
+    `${stage}: ${match ? `Die Partie ${pairing(match)}` : 'Eine Partie'} war von Hand gesetzt und folgt wieder dem Turnierplan.`,
+  /** `stage` null = thirds of several groups. The best stands first; a `reason` of null has taken it back. */
+  'teams-ranked': ({
+    stage,
+    teams,
+    reason,
+  }: {
+    stage: string | null;
+    teams: readonly string[];
+    reason: 'fair-play' | 'lot' | null;
+  }) => {
+    const where = stage ?? 'Gruppendritte';
+    return reason === null
+      ? `${where}: Die Reihenfolge von ${listed(teams)} ist wieder offen.`
+      : `${where}: ${teams.join(' vor ')}, entschieden durch ${reason === 'lot' ? 'Los' : 'Fair Play'}.`;
+  },
+  'thirds-assigned': ({
+    thirds,
+  }: {
+    thirds: readonly { readonly number: number; readonly team: string }[];
+  }) =>
+    thirds.length === 0
+      ? 'Welcher Gruppendritte wo spielt, ist wieder offen.'
+      : `Die Gruppendritten sind verteilt: ${thirds.map(({ number, team }) => `${team} in Spiel ${number}`).join(', ')}.`,
+  'draw-entered': ({
+    positions,
+  }: {
+    positions: readonly { readonly slot: string; readonly team: string }[];
+  }) =>
+    positions.length === 0
+      ? 'Die Auslosung wurde zurückgenommen.'
+      : `Ausgelost: ${positions.map(({ slot, team }) => `${slot} ${team}`).join(', ')}.`,
   'open-bets-seen': ({ match }: OfMatch) =>
     `Die Tipps zu ${pairing(match)} wurden vor dem Anpfiff eingesehen; der eigene Tipp darauf ist seither gesperrt.`,
   /** German names of countries; null stands for none. */

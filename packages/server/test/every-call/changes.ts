@@ -147,6 +147,21 @@ const ofTipsAndMatches: readonly Change[] = [
     params: to(matchId(34)),
     body: { annulled: true, award: { home: 0, away: 3, ko: 0 as const } },
   })),
+  by(endpoints.setPairing, 'before', 'turned, at which the tips rest', ({ matchId }) => ({
+    params: to(matchId(1)),
+    body: { home: 'XS', away: 'DE' },
+  })),
+  by(endpoints.enterDraw, 'before', 'of a match, at which the tips rest', ({ matchId }) => ({
+    body: {
+      positions: [],
+      matches: [{ id: matchId(1), home: 'IS', away: 'DE' }],
+      teams: [],
+    },
+  })),
+  by(endpoints.rankTeams, 'over', 'no rank any more', () => ({
+    body: { stage: 'GC', teams: ['DK', 'SI'], reason: null },
+  })),
+  by(endpoints.assignThirds, 'over', 'none by hand', () => ({ body: { thirds: [] } })),
   by(endpoints.updateMatch, 'over', 'a result that is withdrawn', ({ matchId }) => ({
     params: to(matchId(34)),
     body: { result: null },

@@ -102,6 +102,8 @@ describe('before the tournament', () => {
     api.answers(endpoints.bracket, {
       tableRules: [...DIRECT_FIRST],
       thirdsTable: null,
+      rankings: [],
+      thirds: [],
       groups: [],
       matches: [],
     });

@@ -40,6 +40,8 @@ export const packs: Readonly<Record<'em2020' | 'em2024' | 'em2028' | 'wm2022' | 
 export const planOf = (pack: Pack, next = 1): AnswerOf<typeof endpoints.bracket> => ({
   tableRules: [...(pack === wm2022 ? GOALS_FIRST : DIRECT_FIRST)],
   thirdsTable: null,
+  rankings: [],
+  thirds: [],
   groups: pack.stages
     .filter(({ code }) => !isKnockout(code))
     .map(({ code: stage }) => {

@@ -44,6 +44,15 @@ interface StoredThirds {
   readonly rows: Readonly<Record<string, string>>;
 }
 
+/** How the organiser has ranked teams that no score separates. */
+export interface StoredRanking {
+  /** The group; null = thirds of several groups. */
+  readonly stage: string | null;
+  /** The best first. */
+  readonly teams: readonly string[];
+  readonly reason: 'fair-play' | 'lot';
+}
+
 /** What is played and tipped. */
 export interface MatchTables {
   /** Teams: also clubs, whose codes begin with a digit and are those of the last competition that had them. */
@@ -82,6 +91,11 @@ export interface MatchTables {
     /** Minutes after midnight at which its days begin, below 0 before it; fixed with the first start. */
     day_start: Generated<number>;
     thirds_table: ColumnType<Json<StoredThirds> | null, string | null, string | null>;
+    rankings: ColumnType<Json<readonly StoredRanking[]>, string | undefined, string>;
+    /** Isocodes of thirds by the number of the match that they play. */
+    thirds_by_hand: ColumnType<Json<Record<string, string>>, string | undefined, string>;
+    /** Isocodes by the position of a group that they were drawn to: `A1`. */
+    draw: ColumnType<Json<Record<string, string>>, string | undefined, string>;
     flags: ColumnType<Record<string, string>, string | undefined, string>;
     points: ColumnType<PointRules, string | undefined, string>;
     champion: string | null;

@@ -4,8 +4,12 @@ import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
 import type { Game } from '../../standings/game.ts';
+import { rankTeams, setThirds } from './decide.ts';
+import { enterDraw } from './draw.ts';
+import { readPairings } from './read-pairings.ts';
+import { setPairing } from './set-pairing.ts';
 
-export const feature: Feature = ({ route, board }) => {
+export const feature: Feature = ({ route, change, board, db }) => {
   route(endpoints.bracket, async ({ request, reply }) => {
     const game = await board.read();
     const { revision, tournament, plan } = game;
@@ -16,10 +20,41 @@ export const feature: Feature = ({ route, board }) => {
         slots: tournament.thirdsTable.slots.slice(),
         rows: tournament.thirdsTable.rows,
       },
+      rankings: tournament.rankings.map(({ stage, teams }) => ({ stage, teams: teams.slice() })),
+      thirds: Object.entries(tournament.thirdsByHand).map(([number, isocode]) => ({
+        number: Number(number),
+        isocode,
+      })),
       groups: groupsOf(game),
       matches: plan.filter(({ stage }) => isKnockout(stage)),
     };
   });
+
+  route(endpoints.pairings, () => readPairings(db));
+
+  change(endpoints.setPairing, async (transaction, { params, body, session }) => {
+    const { home, away } = body;
+    const to = home === null || away === null ? null : { home, away };
+    return (await setPairing(transaction, params.id, to, session)) ?? undefined;
+  });
+
+  change(
+    endpoints.rankTeams,
+    async (transaction, { body, session }) =>
+      (await rankTeams(transaction, body, session)) ?? undefined,
+  );
+
+  change(
+    endpoints.assignThirds,
+    async (transaction, { body, session }) =>
+      (await setThirds(transaction, body.thirds, session)) ?? undefined,
+  );
+
+  change(
+    endpoints.enterDraw,
+    async (transaction, { body, session }) =>
+      (await enterDraw(transaction, body, session)) ?? undefined,
+  );
 };
 
 /** A rank that is published would give away how the group ends, so it is told only then. */

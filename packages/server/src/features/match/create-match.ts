@@ -102,7 +102,11 @@ const plannedMatch = async (
 };
 
 /** Who plays in a group belongs to its table. */
-const joinGroupStage = async (db: Db, tournamentId: number, { home, away, stage }: NewMatch) => {
+export const joinGroupStage = async (
+  db: Db,
+  tournamentId: number,
+  { home, away, stage }: Pick<NewMatch, 'home' | 'away' | 'stage'>,
+): Promise<void> => {
   for (const isocode of [home, away]) {
     await sql`
       INSERT INTO tournament_countries (tournament_id, isocode, stage, position)

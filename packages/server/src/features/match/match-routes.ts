@@ -87,6 +87,9 @@ const countryGroup = (
     countries: teams,
     matches,
     rules: tournament.tableRules,
+    rankings: tournament.rankings.flatMap(({ stage, teams }) =>
+      stage === group.code ? [teams] : [],
+    ),
     isOver: ofGroup.every(({ id }) => {
       const match = listed.get(id);
       return match !== undefined && isSettled(match);

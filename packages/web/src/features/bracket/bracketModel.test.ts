@@ -155,6 +155,8 @@ it('has nothing to show where nothing is planned', () => {
   const plan: BracketPlan = {
     tableRules: [...DIRECT_FIRST],
     thirdsTable: null,
+    rankings: [],
+    thirds: [],
     groups: [],
     matches: [],
   };

@@ -96,6 +96,8 @@ export const bracketModel = (
         rows: new Map(Object.entries(plan.thirdsTable.rows)),
       },
       advanced: new Map(advanced),
+      thirds: new Map(plan.thirds.map(({ number, isocode }) => [number, isocode])),
+      rankings: rankingsOf(plan, null),
       fixed,
     };
     return { groups, sides: resolveSides(tree, state) };
@@ -127,7 +129,11 @@ export const bracketModel = (
   const inTree = new Set(rounds.flat());
   return {
     groups,
-    thirds: thirdTable(slots, { groups: tables(groups), rules: plan.tableRules }),
+    thirds: thirdTable(slots, {
+      groups: tables(groups),
+      rules: plan.tableRules,
+      rankings: rankingsOf(plan, null),
+    }),
     /** So many of the thirds go on. */
     thirdsOn: slots.filter((slot) => parseSlot(slot)?.from === 'thirds').length,
     /** See `bracketRounds`. */
@@ -144,11 +150,15 @@ interface GroupInput {
   readonly countsRunning: boolean;
 }
 
+const rankingsOf = ({ rankings }: BracketPlan, wanted: string | null) =>
+  rankings.flatMap(({ stage, teams }) => (stage === wanted ? [teams] : []));
+
 const groupStandings = (
-  { groups, tableRules: rules }: BracketPlan,
+  plan: BracketPlan,
   { matches, slots, nameOf, countsRunning }: GroupInput,
-) =>
-  groups.map(({ stage, matches: planned, countries }) => {
+) => {
+  const { groups, tableRules: rules } = plan;
+  return groups.map(({ stage, matches: planned, countries }) => {
     const listed = matches.filter((match) => match.stage === stage);
     const played = listed.flatMap(({ home, away, running, ...match }) => {
       const score = officialResult(match) ?? (countsRunning ? running : null);
@@ -159,7 +169,13 @@ const groupStandings = (
     const isOver = played.length + listed.filter(isWithoutScore).length === planned;
     return {
       stage,
-      ...groupTable({ countries: byName, matches: played, rules, isOver }),
+      ...groupTable({
+        countries: byName,
+        matches: played,
+        rules,
+        rankings: rankingsOf(plan, stage),
+        isOver,
+      }),
       /** Whether running scores count in it. */
       isProvisional: countsRunning && listed.some(({ running }) => running !== null),
       /** So many places lead on by themselves. */
@@ -169,6 +185,7 @@ const groupStandings = (
       }).length,
     };
   });
+};
 
 /** It was annulled without an award. */
 const isWithoutScore = (match: Match): boolean =>

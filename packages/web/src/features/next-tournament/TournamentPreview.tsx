@@ -108,6 +108,8 @@ const previewModel = ({ teamsAre, teams, stages, plan, flags }: Preview) => {
     {
       tableRules: [],
       thirdsTable: null,
+      rankings: [],
+      thirds: [],
       groups: [],
       matches: plan
         .filter(({ stage }) => isKnockout(stage))

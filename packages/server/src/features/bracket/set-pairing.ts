@@ -1,0 +1,90 @@
+import { isKnockout, type Pairing } from '@tippspiel/rules';
+import { sql } from 'kysely';
+import {
+  changePairing,
+  isSamePairing,
+  noteHandedBack,
+  notePairing,
+  pairingOf,
+} from '../../bracket/change-pairing.ts';
+import {
+  type BracketRow,
+  bracketMatches,
+  fillBracket,
+  isDrawnRow,
+  isSlotRow,
+  lockMatchChanges,
+} from '../../bracket/fill-bracket.ts';
+import { currentTournament, isClosed } from '../../db/game.ts';
+import { givesRow } from '../../db/gives-row.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Actor } from '../../log/record.ts';
+import { refuse } from '../../refusal.ts';
+import { joinGroupStage } from '../match/create-match.ts';
+
+/**
+ * Sets the teams of a match that has not started, or turns them, in a transaction with all that follows from it. The
+ * match keeps its number. What changes nothing leaves no trace.
+ *
+ * @param to null gives it back to its slots
+ * @returns a refusal, or null when done
+ */
+export const setPairing = async (db: Db, id: number, to: Pairing | null, author: Actor) => {
+  await lockMatchChanges(db);
+  if (await isClosed(db)) return refuse('tournament-closed');
+  const { id: tournamentId } = await currentTournament(db);
+  const match = (await bracketMatches(db, tournamentId)).find((row) => row.id === id);
+  if (!match || (to && !(await areKnown(db, to)))) return refuse('not-found');
+  if (to === null) return handBack(db, tournamentId, match, author);
+  if (isSamePairing(pairingOf(match), to)) return null;
+  const moved = await changePairing(db, match, { to, byHand: true });
+  if (moved === null) return refuse('pairing-stands');
+  await notePairing(db, author, match, { ...moved, to });
+  await moveTeams(db, tournamentId, match, to);
+  await fillBracket(db, tournamentId);
+  return null;
+};
+
+const areKnown = async (db: Db, { home, away }: Pairing): Promise<boolean> => {
+  const known = await db
+    .selectFrom('countries')
+    .select('isocode')
+    .where('isocode', 'in', [home, away])
+    .execute();
+  return known.length === 2;
+};
+
+const handBack = async (db: Db, tournamentId: number, match: BracketRow, author: Actor) => {
+  if (!isSlotRow(match) && !isDrawnRow(match)) return refuse('pairing-without-slots');
+  if (!match.setByHand) return null;
+  const isOpen = await givesRow(
+    db,
+    sql`UPDATE matches SET set_by_hand = false
+    WHERE id = ${match.id} AND NOT has_started(kickoff, locked_at) AND NOT annulled RETURNING 1`,
+  );
+  if (!isOpen) return refuse('pairing-stands');
+  await noteHandedBack(db, author, match);
+  await fillBracket(db, tournamentId);
+  return null;
+};
+
+/**
+ * Who plays in a group belongs to its table, and who has been replaced in all of its matches does not.
+ *
+ * @param to the teams of the match now
+ */
+export const moveTeams = async (
+  db: Db,
+  tournamentId: number,
+  { stage, home, away }: Pick<BracketRow, 'stage' | 'home' | 'away'>,
+  to: Pairing,
+): Promise<void> => {
+  if (isKnockout(stage)) return;
+  await joinGroupStage(db, tournamentId, { ...to, stage });
+  await sql`
+    DELETE FROM tournament_countries t
+    WHERE tournament_id = ${tournamentId} AND stage = ${stage} AND isocode = ANY(${[home, away]})
+      AND NOT EXISTS (SELECT FROM matches m WHERE m.tournament_id = t.tournament_id
+        AND m.stage = t.stage AND t.isocode IN (m.home, m.away))
+  `.execute(db);
+};
