@@ -91,8 +91,12 @@ const deliver = async (
   }
   try {
     await noteDelivered(db, tried);
-    if (message.kind === 'reminder' || message.kind === 'day-results') {
-      await noteSent(db, 'mail', { ...message, receiver: message.userId });
+    const { kind, userId: receiver } = message;
+    if (kind === 'reminder' || kind === 'day-results') {
+      await noteSent(db, 'mail', { kind, receiver, about: message.day });
+    }
+    if (kind === 'resting-tips') {
+      await noteSent(db, 'mail', { kind, receiver, about: message.until });
     }
   } catch (error) {
     // The mail has left: it must not be sent again for this.

@@ -25,6 +25,7 @@ export const messageForm = z.discriminatedUnion('kind', [
   to('email-undone', change),
   to('reminder', day),
   to('day-results', day),
+  to('resting-tips', { since: z.nullable(z.iso.datetime()), until: z.iso.datetime() }),
   to('payment-reminder', game),
   /** Cents. */
   to('stake-changed', { ...game, fromCents: z.int(), toCents: z.int() }),

@@ -4,8 +4,9 @@ import type { Db } from '../db/schema.ts';
 import { claimMessage } from '../reminders/claim.ts';
 import { type CountedPlayer, dayResults, type ReadCounted } from '../reminders/day-results.ts';
 import { openDay } from '../reminders/open-tips.ts';
-import { dayResultsTexts, reminderTexts } from '../texts/day-mails.ts';
-import type { PushMessage } from './push.ts';
+import { restingTips } from '../reminders/resting.ts';
+import { dayResultsTexts, reminderTexts, restingTexts } from '../texts/day-mails.ts';
+import { aboutOf, type PushMessage } from './push.ts';
 import type { PushContent } from './send-push.ts';
 
 /**
@@ -24,12 +25,11 @@ export const composePush = async (
   return db.transaction().execute(async (transaction) => {
     const owner = await ownerOf(transaction, message).forKeyShare('u').executeTakeFirst();
     if (!owner) return null;
-    const written = await (message.kind === 'reminder'
-      ? reminderFor(transaction, owner.userId, message.day)
-      : dayResultsFor(transaction, message.day, counted));
+    const written = await write(transaction, owner.userId, message, counted);
     if (written === null) return null;
     const { userId: _, ...subscription } = owner;
-    const claimed = { ...message, receiver: message.subscriptionId };
+    const { kind, subscriptionId: receiver } = message;
+    const claimed = { kind, receiver, about: aboutOf(message) };
     if (!(await claimMessage(transaction, 'push', claimed, id))) return null;
     const left = written.until - (await gameNow(transaction)).getTime();
     return {
@@ -59,8 +59,30 @@ const ownerOf = (db: Db, { subscriptionId, kind }: PushMessage) =>
       's.auth_secret as authSecret',
     ])
     .where('s.id', '=', subscriptionId)
-    .where(kind === 'reminder' ? 's.tips' : 's.results', '=', true)
+    .where(kind === 'day-results' ? 's.results' : 's.tips', '=', true)
     .where('u.active', '=', true);
+
+const write = async (
+  db: Db,
+  userId: number,
+  message: PushMessage,
+  counted: CountedPlayer | null,
+): Promise<Written | null> => {
+  switch (message.kind) {
+    case 'reminder':
+      return reminderFor(db, userId, message.day);
+    case 'day-results':
+      return dayResultsFor(db, message.day, counted);
+    case 'resting-tips': {
+      const tips = await restingTips(db, userId, message);
+      if (tips.length === 0) return null;
+      const until = (await gameNow(db)).getTime() + DAY_MS;
+      return { content: { ...restingTexts.push(tips), path: '/bet' }, until };
+    }
+  }
+};
+
+const DAY_MS = 86_400_000;
 
 interface Written {
   readonly content: Omit<PushContent, 'topic'>;

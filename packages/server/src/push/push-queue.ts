@@ -7,7 +7,7 @@ import { noteSent } from '../reminders/claim.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import { pushTexts } from '../texts/game.ts';
 import { composePush } from './compose-push.ts';
-import { isPushAddress, type PushMessage, pushForm, pushKey } from './push.ts';
+import { aboutOf, isPushAddress, type PushMessage, pushForm, pushKey } from './push.ts';
 import { sendPush } from './send-push.ts';
 
 interface PushQueueContext {
@@ -61,7 +61,11 @@ export const createDelivery = ({
       return false;
     }
     if (pushed === 'sent')
-      await noteSent(db, 'push', { ...message, receiver: message.subscriptionId });
+      await noteSent(db, 'push', {
+        kind: message.kind,
+        receiver: message.subscriptionId,
+        about: aboutOf(message),
+      });
     if (pushed === 'refused') log.warn(pushTexts.refused);
     if (pushed === 'gone') {
       await db.deleteFrom('push_subscriptions').where('id', '=', message.subscriptionId).execute();

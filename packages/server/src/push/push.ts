@@ -3,14 +3,22 @@ import { z } from 'zod';
 import type { Db } from '../db/schema.ts';
 import { type Secret, storedSecret } from '../identity/secret.ts';
 
-export const pushForm = z.object({
-  subscriptionId: z.int(),
-  day: z.iso.date(),
-  /** Messages of the first version name none. */
-  kind: z.literal(['reminder', 'day-results']).default('reminder'),
-});
+export const pushForm = z.union([
+  z.object({
+    subscriptionId: z.int(),
+    kind: z.literal('resting-tips'),
+    since: z.nullable(z.iso.datetime()),
+    until: z.iso.datetime(),
+  }),
+  z.object({
+    subscriptionId: z.int(),
+    day: z.iso.date(),
+    /** Messages of the first version name none. */
+    kind: z.literal(['reminder', 'day-results']).default('reminder'),
+  }),
+]);
 
-/** A reminder of what is open on a day, `YYYY-MM-DD`, or its results, for one browser. */
+/** A reminder of what is open on a day, `YYYY-MM-DD`, its results, or tips that rest, for one browser. */
 export type PushMessage = Readonly<z.infer<typeof pushForm>>;
 
 /** Outgoing push messages; as lasting as mails. */
@@ -18,6 +26,10 @@ export interface Push {
   /** @param db the transaction of what the message speaks of */
   send(message: PushMessage, db: Db): Promise<void>;
 }
+
+/** What {@link PushMessage} is about, as `claimMessage` compares it. */
+export const aboutOf = (message: PushMessage): string =>
+  message.kind === 'resting-tips' ? message.until : message.day;
 
 /** The push services of browsers: Chrome, Firefox, Safari, Edge. A leading dot stands for any name below. */
 const known = [

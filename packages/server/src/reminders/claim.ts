@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 
-/** Names a message about a day, `YYYY-MM-DD`, that its receiver has asked for. */
-interface MessageOfDay {
-  readonly kind: 'reminder' | 'day-results';
+/** Names a message that its receiver has asked for. */
+interface AskedMessage {
+  readonly kind: 'reminder' | 'day-results' | 'resting-tips';
   /** A player by mail, a subscription by push. */
   readonly receiver: number;
-  readonly day: string;
+  /** The day (`YYYY-MM-DD`), or up to when tips began to rest (ISO 8601). */
+  readonly about: string;
 }
 
-/** Columns: whether such messages are wanted, the day of the last one, and the job that sends it. */
+/** Columns: whether such messages are wanted, what the last one was about, and the job that sends it. */
 const columnsOf = (wanted: string, about: string, sender: string) => ({
   wanted: sql.ref(wanted),
   about: sql.ref(about),
@@ -23,12 +24,14 @@ const ways = {
     key: sql.ref('user_id'),
     reminder: columnsOf('by_mail', 'mailed_about', 'mailed_job'),
     'day-results': columnsOf('results_by_mail', 'results_mailed_about', 'results_mailed_job'),
+    'resting-tips': columnsOf('by_mail', 'resting_mailed_about', 'resting_mailed_job'),
   },
   push: {
     table: sql.table('push_subscriptions'),
     key: sql.ref('id'),
     reminder: columnsOf('tips', 'pushed_about', 'pushed_job'),
     'day-results': columnsOf('results', 'results_pushed_about', 'results_pushed_job'),
+    'resting-tips': columnsOf('tips', 'resting_pushed_about', 'resting_pushed_job'),
   },
 } as const;
 
@@ -36,21 +39,21 @@ const ways = {
  * Stores which job of the queue sends a message, before it leaves. That job may come again until
  * {@link noteSent}: the server was unavailable, or the node was killed (docs/decisions/0033).
  *
- * @returns false if no such messages are wanted, or another job sends the one about this day or a later one
+ * @returns false if no such messages are wanted, or another job sends the one about this or a later one
  */
 export const claimMessage = (
   db: Db,
   way: keyof typeof ways,
-  { kind, receiver, day }: MessageOfDay,
+  { kind, receiver, about: told }: AskedMessage,
   job: string,
 ): Promise<boolean> => {
   const { table, key, [kind]: columns } = ways[way];
   const { wanted, about, sender } = columns;
   return givesRow(
     db,
-    sql`UPDATE ${table} SET ${about} = ${day}, ${sender} = ${job}
+    sql`UPDATE ${table} SET ${about} = ${told}, ${sender} = ${job}
     WHERE ${key} = ${receiver} AND ${wanted}
-      AND (${about} IS NULL OR ${about} < ${day} OR (${about} = ${day} AND ${sender} = ${job}))
+      AND (${about} IS NULL OR ${about} < ${told} OR (${about} = ${told} AND ${sender} = ${job}))
     RETURNING 1`,
   );
 };
@@ -59,10 +62,10 @@ export const claimMessage = (
 export const noteSent = async (
   db: Db,
   way: keyof typeof ways,
-  { kind, receiver, day }: MessageOfDay,
+  { kind, receiver, about: told }: AskedMessage,
 ): Promise<void> => {
   const { table, key, [kind]: columns } = ways[way];
   await sql`
-    UPDATE ${table} SET ${columns.sender} = NULL WHERE ${key} = ${receiver} AND ${columns.about} = ${day}
+    UPDATE ${table} SET ${columns.sender} = NULL WHERE ${key} = ${receiver} AND ${columns.about} = ${told}
   `.execute(db);
 };

@@ -4,7 +4,11 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { archiveEndedTournaments } from '../features/closing/archive.ts';
-import { remindPlayers, writeDayResults } from '../features/reminders/reminder-job.ts';
+import {
+  remindPlayers,
+  tellRestingTips,
+  writeDayResults,
+} from '../features/reminders/reminder-job.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createMailQueue, type MailConfig } from '../mail/mail-queue.ts';
 import { createPushQueue, type PushConfig } from '../push/push-queue.ts';
@@ -67,6 +71,7 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
         await atTimes('reminders', '* * * * *', async () => {
           await remindPlayers(db, ways);
           await writeDayResults(db, ways, board);
+          await tellRestingTips(db, ways);
         });
       },
       stop: async () => {

@@ -56,6 +56,51 @@ const lines = ({ matches, champion, words }: OpenDay) => [
   ...matches.map(({ time, home, away }) => `${time} Uhr: ${home} – ${away}`),
 ];
 
+/** A tip that rests, with the teams that it was for and those that play now (null = nobody knows); all by name. */
+export interface RestingTip {
+  readonly stage: string;
+  readonly homeThen: string;
+  readonly awayThen: string;
+  readonly homeNow: string | null;
+  readonly awayNow: string | null;
+  readonly isAwarded: boolean;
+}
+
+/** What a player had tipped that is not played now. */
+export const restingTexts = {
+  mail: (tips: readonly RestingTip[]): LetterText => ({
+    subject: restingTitle(tips),
+    lead: [
+      tips.length === 1
+        ? 'eine Partie hat sich geändert, die du schon getippt hattest:'
+        : 'Partien haben sich geändert, die du schon getippt hattest:',
+      ...tips.map(restingLine),
+    ].join('\n\n'),
+    button: 'Zu deinen Tipps',
+    after:
+      'Ein Tipp gilt nur für die Teams, für die du ihn abgegeben hast: Er ruht, und die neue Partie tippst du neu. Kommt die alte vor dem Anpfiff zurück, gilt er wieder. Du bekommst diese Mail, weil du Erinnerungen eingeschaltet hast.',
+  }),
+  push: (tips: readonly RestingTip[]) => ({
+    title: restingTitle(tips),
+    body: fitting(tips.map(restingLine), PUSH_LINES).join('\n'),
+  }),
+} as const;
+
+const restingTitle = (tips: readonly RestingTip[]) => {
+  const [first] = tips;
+  return first && tips.length === 1
+    ? `Dein Tipp auf ${first.homeThen} – ${first.awayThen} ruht`
+    : `${tips.length} deiner Tipps ruhen`;
+};
+
+const restingLine = (tip: RestingTip) => {
+  const then = `${tip.homeThen} – ${tip.awayThen}`;
+  if (tip.isAwarded) return `${tip.stage}: ${then} ist am grünen Tisch gewertet.`;
+  return tip.homeNow === null || tip.awayNow === null
+    ? `${tip.stage}: ${then} steht nicht mehr fest.`
+    : `${tip.stage}: Statt ${then} heißt die Partie nun ${tip.homeNow} – ${tip.awayNow}.`;
+};
+
 /** Countries by name. */
 interface Played extends Ruled {
   readonly home: string;

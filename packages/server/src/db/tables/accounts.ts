@@ -100,6 +100,10 @@ export interface AccountTables {
     /** As `mailed_about` and `mailed_job`, of results. */
     results_mailed_about: Day | null;
     results_mailed_job: string | null;
+    /** Up to when the player was told of tips that rest; then as `mailed_about` and `mailed_job`. */
+    resting_about: Instant | null;
+    resting_mailed_about: Instant | null;
+    resting_mailed_job: string | null;
   };
   /** A browser that shows messages; at most one a session. */
   push_subscriptions: {
@@ -119,5 +123,7 @@ export interface AccountTables {
     results: Generated<boolean>;
     results_pushed_about: Day | null;
     results_pushed_job: string | null;
+    resting_pushed_about: Instant | null;
+    resting_pushed_job: string | null;
   };
 }

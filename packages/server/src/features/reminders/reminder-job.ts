@@ -4,6 +4,7 @@ import type { Mail } from '../../mail/mail.ts';
 import type { Push } from '../../push/push.ts';
 import { dueReminders, dueResults } from '../../reminders/due.ts';
 import { dayAt } from '../../reminders/open-tips.ts';
+import { dueRestingTips, noteRestingTips, type RestingSpan } from '../../reminders/resting.ts';
 import type { Board } from '../../standings/board.ts';
 
 /** So many are noted in one transaction. */
@@ -29,6 +30,20 @@ export const writeDayResults = async (db: Db, ways: Ways, board: Board): Promise
   await writeAll(db, ways, { kind: 'day-results', due, note: noteResults });
 };
 
+/** Tells players of tips that rest (docs/game.md, 'The bracket'), as `remindPlayers` does. */
+export const tellRestingTips = async (db: Db, ways: Ways): Promise<void> => {
+  const due = await dueRestingTips(db);
+  for (let from = 0; from < due.length; from += BATCH) {
+    await writeNoted(db, ways, due.slice(from, from + BATCH), async (transaction, free) =>
+      (await noteRestingTips(transaction, free)).map(({ byMail, userId, ...span }) => ({
+        userId,
+        byMail,
+        message: { kind: 'resting-tips', ...span },
+      })),
+    );
+  }
+};
+
 interface Writing {
   readonly kind: 'reminder' | 'day-results';
   readonly due: readonly DueMessage[];
@@ -52,7 +67,30 @@ const writeAll = async (db: Db, ways: Ways, writing: Writing): Promise<void> => 
   }
 };
 
-const writeSome = (db: Db, { mail, push }: Ways, { kind, due, note }: Writing): Promise<void> =>
+const writeSome = (db: Db, ways: Ways, { kind, due, note }: Writing): Promise<void> =>
+  writeNoted(db, ways, due, async (transaction, free) =>
+    (await note(transaction, free)).map(({ userId, byMail, day }) => ({
+      userId,
+      byMail,
+      message: { kind, day },
+    })),
+  );
+
+/** A message to one player, by mail if wanted and to the browsers that show it. */
+interface Noted {
+  readonly userId: number;
+  readonly byMail: boolean;
+  readonly message:
+    | { readonly kind: 'reminder' | 'day-results'; readonly day: string }
+    | ({ readonly kind: 'resting-tips' } & RestingSpan);
+}
+
+const writeNoted = <Due extends { readonly userId: number }>(
+  db: Db,
+  { mail, push }: Ways,
+  due: readonly Due[],
+  note: (db: Db, free: readonly Due[]) => Promise<readonly Noted[]>,
+): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     // Accounts before what belongs to them (docs/decisions/0016); who is held comes a minute later.
     const { rows: held } = await sql<{ id: number }>`
@@ -61,21 +99,21 @@ const writeSome = (db: Db, { mail, push }: Ways, { kind, due, note }: Writing): 
     `.execute(transaction);
     const ids = new Set(held.map(({ id }) => id));
     const free = due.filter(({ userId }) => ids.has(userId));
-    for (const { userId, day, byMail } of await note(transaction, free)) {
-      if (byMail) await mail.send({ kind, userId, day }, transaction);
-      for (const subscriptionId of await subscriptionsOf(transaction, userId, kind)) {
-        await push.send({ kind, subscriptionId, day }, transaction);
+    for (const { userId, message, byMail } of await note(transaction, free)) {
+      if (byMail) await mail.send({ ...message, userId }, transaction);
+      for (const subscriptionId of await subscriptionsOf(transaction, userId, message.kind)) {
+        await push.send({ ...message, subscriptionId }, transaction);
       }
     }
   });
 
 /** The browsers that show such messages. */
-const subscriptionsOf = async (db: Db, userId: number, kind: Writing['kind']) => {
+const subscriptionsOf = async (db: Db, userId: number, kind: Noted['message']['kind']) => {
   const rows = db
     .selectFrom('push_subscriptions')
     .select('id')
     .where('user_id', '=', userId)
-    .where(kind === 'reminder' ? 'tips' : 'results', '=', true);
+    .where(kind === 'day-results' ? 'results' : 'tips', '=', true);
   return (await rows.execute()).map(({ id }) => id);
 };
 
