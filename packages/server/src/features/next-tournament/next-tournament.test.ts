@@ -22,6 +22,10 @@ test('offers what was not played and is not over, with a preview', async () => {
   const { answer } = await game.call(endpoints.nextTournaments, { token: organiser.token });
   expect(answer?.packs.map(({ pack, matches }) => [pack, matches])).toEqual([
     ['wm2026', 104],
+    ['bundesliga2026-27', 306],
+    ['asiencup2027', 51],
+    ['nationsleague2027', 4],
+    ['wm2027frauen', 64],
     ['em2028', 51],
   ]);
   const preview = async (pack: string, token = organiser.token) =>

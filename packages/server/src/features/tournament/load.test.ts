@@ -1,18 +1,27 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { gameClockAt } from '../../../test/factories.ts';
 import { readPack } from '../../packs/check-pack.ts';
 import { rulesOfForm1 } from '../../packs/form-1.ts';
-import { tournamentsDirectory } from '../../tournaments.ts';
+import { packNames } from '../../tournaments.ts';
 import { loadTournament } from './load.ts';
 import { applyPlan } from './plan.ts';
 
 const settings = { stakeCents: 1000, timeZone: 'Europe/Berlin' };
-const packs = readdirSync(tournamentsDirectory).map((file) => file.replace('.json', ''));
+const packs = packNames();
 
 test('all packs are here', () => {
-  expect(packs.toSorted()).toEqual(['em2020', 'em2024', 'em2028', 'wm2022', 'wm2026']);
+  expect(packs).toEqual([
+    'asiencup2027',
+    'bundesliga2026-27',
+    'em2020',
+    'em2024',
+    'em2028',
+    'nationsleague2027',
+    'wm2022',
+    'wm2026',
+    'wm2027frauen',
+  ]);
 });
 
 describe.each(packs)('%s', (name) => {
