@@ -52,6 +52,8 @@ beforeEach(() => {
   api.answers(endpoints.bracket, {
     tableRules: [...DIRECT_FIRST],
     thirdsTable: null,
+    rankings: [],
+    thirds: [],
     groups: [
       {
         stage: 'GL',
@@ -192,7 +194,7 @@ describe('its organiser', () => {
     expect(await screen.findByRole('button', { name: 'Saison abschließen' })).toBeVisible();
     expect(screen.getByText(/^Der Sieger steht fest/)).toBeVisible();
     expect(screen.getByText('Deutscher Meister:').closest('p')).toHaveTextContent(
-      'Noch nicht eingetragen. Trage ihn zuerst in der Konfiguration ein.',
+      'Noch nicht eingetragen: Es wird der Erste der Tabelle.',
     );
   });
 
