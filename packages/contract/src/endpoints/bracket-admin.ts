@@ -73,7 +73,7 @@ export const pairings = endpoint(
     access: 'organiser',
     summary:
       'Who plays the matches that have not started, what is drawn, and all teams to choose from.',
-    reads: ['countries', 'matches', 'results'],
+    reads: ['countries', 'matches', 'players', 'results'],
   },
   () => ({
     answer: z.object({

@@ -158,10 +158,16 @@ const ofTipsAndMatches: readonly Change[] = [
       teams: [],
     },
   })),
-  by(endpoints.rankTeams, 'over', 'no rank any more', () => ({
-    body: { stage: 'GC', teams: ['DK', 'SI'], reason: null },
-  })),
-  by(endpoints.assignThirds, 'over', 'none by hand', () => ({ body: { thirds: [] } })),
+  by(endpoints.rankTeams, 'over', 'a rank by hand is taken back', async (_, { db }) => {
+    const rankings = JSON.stringify([{ stage: 'GC', teams: ['DK', 'SI'], reason: 'lot' }]);
+    await db.updateTable('tournaments').set({ rankings }).execute();
+    return { body: { stage: 'GC', teams: ['DK', 'SI'], reason: null } };
+  }),
+  by(endpoints.assignThirds, 'over', 'thirds by hand are taken back', async (_, { db }) => {
+    const thirds_by_hand = JSON.stringify({ 41: 'NL' });
+    await db.updateTable('tournaments').set({ thirds_by_hand }).execute();
+    return { body: { thirds: [] } };
+  }),
   by(endpoints.updateMatch, 'over', 'a result that is withdrawn', ({ matchId }) => ({
     params: to(matchId(34)),
     body: { result: null },
