@@ -53,6 +53,7 @@ export const errors = {
     'Diese Einladung gilt nicht mehr. Lass dir einen neuen Link schicken.',
   ),
 
+  'no-tournament': conflict('Gleich geht es los: Der Organisator sucht gerade das Turnier aus.'),
   'match-started': conflict(messages.matchStarted),
   'bet-locked': conflict(
     'Du hast die Tipps dieses Spiels eingesehen, dein eigener Tipp ist deshalb gesperrt.',
@@ -146,6 +147,12 @@ export const errors = {
   ),
   'too-many-packs': conflict(
     'Mehr als zehn hochgeladene Turniere gehen nicht. Lösche zuerst eines.',
+  ),
+  'tournament-has-results': conflict(
+    'In diesem Turnier steht schon ein Ergebnis. Spielt es zu Ende und schließt es ab.',
+  ),
+  'money-in-book': conflict(
+    'Im Kassenbuch steht noch Geld von Spielern. Trage zuerst ein, dass sie es zurückhaben.',
   ),
   'tournament-open': conflict('Das Turnier ist nicht abgeschlossen.'),
   'admin-protected': conflict('Der Organisator kann nicht gelöscht oder deaktiviert werden.'),

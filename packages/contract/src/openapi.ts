@@ -13,6 +13,7 @@ const commonRefusals = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.access === 'public' ? [] : (['signed-out'] as const)),
   ...(endpoint.access === 'organiser' ? (['forbidden'] as const) : []),
   ...(endpoint.params || endpoint.query || endpoint.body ? (['bad-input'] as const) : []),
+  ...(endpoint.access === 'public' ? [] : (['no-tournament'] as const)),
   'too-many-requests',
   'database-away',
 ];

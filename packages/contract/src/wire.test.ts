@@ -112,8 +112,16 @@ const logEntry = {
   audience: 'concerned',
   text: 'Anna hat den Einsatz bezahlt.',
 } as const;
-const tournament = {
+const installation = {
   name: 'EM 2024',
+  timeZone: 'Europe/Berlin',
+  captcha: 'off',
+  unsupportedIos: '',
+  imprint: null,
+  demo: false,
+} as const;
+const tournament = {
+  ...installation,
   championTitle: 'Europameister',
   teamsAre: 'countries',
   tables: 6,
@@ -123,14 +131,9 @@ const tournament = {
   end: '2024-07-14',
   started: true,
   closed: false,
-  timeZone: 'Europe/Berlin',
-  captcha: 'off',
   paymentUrl: null,
-  unsupportedIos: '',
   flags: { XE: 'gb-eng' },
   points: CLASSIC,
-  imprint: null,
-  demo: false,
 } as const;
 const publicKey = {
   kty: 'EC',
@@ -425,8 +428,27 @@ describe('an answer travels in the words of the API', () => {
     ),
     answer(
       endpoints.tournament,
-      { ...tournament, rounds: [], now: '2024-06-29T19:00:00.000Z', stake: 2.5, winner: 'Spanien' },
-      { ...tournament, rounds: [], now: kickoff, stakeCents: 250, champion: 'Spanien' },
+      {
+        ...tournament,
+        chosen: true,
+        rounds: [],
+        now: '2024-06-29T19:00:00.000Z',
+        stake: 2.5,
+        winner: 'Spanien',
+      },
+      {
+        ...tournament,
+        chosen: true,
+        rounds: [],
+        now: kickoff,
+        stakeCents: 250,
+        champion: 'Spanien',
+      },
+    ),
+    answer(
+      endpoints.tournament,
+      { ...installation, chosen: false, now: '2024-06-29T19:00:00.000Z' },
+      { ...installation, chosen: false, now: kickoff },
     ),
     answer(
       endpoints.confirmations,

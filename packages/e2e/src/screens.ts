@@ -195,6 +195,7 @@ const organiser: readonly Row[] = [
   admin('konto', 'benutzer', openAccount),
   admin('mitglieder', 'gruppen', openMembers),
   admin('tipps', 'spiele', openTips),
+  ['first-steps', '/first-steps', 'Dein Spiel einrichten', button('Test-Mail senden')],
 ];
 
 const inRole = (role: 'visitor' | 'player' | 'organiser', rows: readonly Row[]) =>

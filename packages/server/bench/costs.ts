@@ -61,6 +61,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/cheat/:matchId': ({ played }) => [`/api/cheat/${played}`],
   '/api/competition': () => ['/api/competition'],
   '/api/configuration': () => ['/api/configuration'],
+  '/api/first-steps': () => ['/api/first-steps'],
   '/api/confirmations': () => ['/api/confirmations'],
   '/api/countries': () => ['/api/countries'],
   '/api/countries-participating': () => ['/api/countries-participating'],

@@ -54,15 +54,13 @@ function toConfig(given: Variables) {
     mailFrom: given.MAIL_FROM ?? 'Tippspiel <tippspiel@localhost>',
     /** Null means that answers go to the sender. */
     mailReplyTo: given.MAIL_REPLY_TO ?? null,
-    /** An empty database is loaded with this pack. */
-    tournament: given.TOURNAMENT ?? 'em2024',
-    /** Whether the operator named it; else the game goes on with what its database holds. */
-    tournamentIsSet: given.TOURNAMENT !== undefined,
+    /** An empty database is loaded with this pack; null: the organiser chooses one. */
+    tournament: given.TOURNAMENT ?? null,
     /** The operator knows that the tournament's end has passed and wants to start all the same. */
     tournamentOver: given.TOURNAMENT_OVER === 'ja',
     /** The instant at which the game clock starts; null: real time. */
     clock: given.CLOCK === undefined ? null : new Date(given.CLOCK).toISOString(),
-    /** Every player pays it for the overall game; null means no stake. */
+    /** Every player pays it for the overall game; null means no stake, undefined that the organiser says it. */
     stakeCents: given.STAKE,
     captcha: given.CAPTCHA,
     rateLimits: given.RATE_LIMITS,

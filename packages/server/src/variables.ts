@@ -24,8 +24,8 @@ export const variables = z
     TOURNAMENT_OVER: z.literal('ja', texts.tournamentOver).optional(),
     CLOCK: z.iso.datetime({ offset: true, error: texts.clock }).optional(),
     STAKE: written(/^(off|[1-9]\d{0,3}([.,]\d{1,2})?)$/, texts.stake)
-      .prefault('10')
-      .transform(toCents),
+      .transform(toCents)
+      .optional(),
     CAPTCHA: z.enum(['altcha', 'off'], texts.captcha).default('altcha'),
     RATE_LIMITS: onOff(texts.rateLimits).prefault('on'),
     PUSH_SERVICES: z

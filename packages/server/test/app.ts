@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { AnswerOf, BodyOf, Endpoint, ParamsIn, QueryIn, WireBody } from '@tippspiel/contract';
+import { endpoints } from '@tippspiel/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { safeEncode, type ZodMiniType } from 'zod/mini';
@@ -54,7 +55,7 @@ export const startTestApp = async (
 ) => {
   const database = await createTestDatabase(content);
   const config = {
-    ...loadConfig({ CAPTCHA: 'off', RATE_LIMITS: 'off', DATA_DIR: tmpdir() }),
+    ...loadConfig({ CAPTCHA: 'off', RATE_LIMITS: 'off', DATA_DIR: tmpdir(), STAKE: '10' }),
     ...overrides,
   };
   const app = await buildApp(
@@ -84,6 +85,17 @@ export const startTestApp = async (
 };
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/**
+ * What everybody is told of the tournament that is played.
+ *
+ * @throws while none is chosen
+ */
+export const playedTournament = async ({ call }: Pick<TestApp, 'call'>) => {
+  const { answer } = await call(endpoints.tournament);
+  if (!answer?.chosen) throw new Error('no tournament is chosen');
+  return answer;
+};
 
 /** Another node of the same game: an app of its own, with connections of its own. */
 export const startOtherNode = async (

@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { startGameClock } from '../src/clock.ts';
-import { accountsOf } from '../src/demo/demo-config.ts';
+import { accountsOf, DEMO_TOURNAMENT } from '../src/demo/demo-config.ts';
 import { fillDemo } from '../src/demo/fill-demo.ts';
 import { demoRoutes } from '../src/demo/open-demo.ts';
 import { startTestApp } from './app.ts';
@@ -14,7 +14,7 @@ export const startTestDemo = async () => {
   const app = await startTestApp({}, { extra: [demoRoutes] });
   await startGameClock(app.db, DEMO_START);
   const accounts = accountsOf({ organiser: null });
-  await fillDemo(app.db, { ...app.config, ...accounts });
+  await fillDemo(app.db, { ...app.config, tournament: DEMO_TOURNAMENT, ...accounts });
   const tokenOf = async (email: string) => {
     const user = app.db.selectFrom('users').select('id').where('email', '=', email);
     return aSession(app.db, (await user.executeTakeFirstOrThrow()).id);

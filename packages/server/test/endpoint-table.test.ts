@@ -170,7 +170,7 @@ describe('a malformed body', () => {
     for (const payload of [
       ['falsch'],
       [],
-      { id: 'x', name: [], secret: 7, winner: 7, now: 7, forMoney: 7 },
+      { id: 'x', name: [], secret: 7, winner: 7, now: 7, forMoney: 7, stake: 'x' },
     ]) {
       const answer = await call(endpoint, token, payload);
       expect(refusal(answer)).toEqual([400, 'bad-input']);

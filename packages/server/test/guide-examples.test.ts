@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { checkPackFile } from '../src/packs/check-pack.ts';
 import { schemaOf } from '../src/packs/issue-problems.ts';
 import { form2, type Pack } from '../src/packs/pack.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { playedTournament, startTestApp, type TestApp } from './app.ts';
 import { aCast, gameClockAt, type TestPlayer } from './factories.ts';
 import { guideExamples, guideExcerpts, guideFile, guideText } from './guide-pack.ts';
 
@@ -86,7 +86,7 @@ const close = async () => {
   expect([closed.status, closed.code]).toEqual([200, null]);
   const table = await game.call(endpoints.score, { token: anna.token, params: { id: '0' } });
   const points = table.answer?.find(({ name }) => name === 'Anna')?.points;
-  return [(await game.call(endpoints.tournament)).answer?.champion, points];
+  return [(await playedTournament(game)).champion, points];
 };
 
 const tipChampion = async (championTip: string) => {

@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import type { TestApp } from './app.ts';
+import type { callAt } from './app.ts';
 
 /** Encrypts any payload as a browser would encrypt `{password, iat}`. */
 export const encryptPayload = async (publicKey: JWK, payload: unknown): Promise<string> =>
@@ -9,7 +9,10 @@ export const encryptPayload = async (publicKey: JWK, payload: unknown): Promise<
     .encrypt(await importJWK(publicKey, 'ECDH-ES'));
 
 /** Encrypts a password for an app, by the key and the time that it gives out. */
-export const encryptPassword = async (app: TestApp, password: string): Promise<string> => {
+export const encryptPassword = async (
+  app: { readonly call: ReturnType<typeof callAt> },
+  password: string,
+): Promise<string> => {
   const { answer } = await app.call(endpoints.cryptoKey);
   if (!answer) throw new Error('the app gave no key');
   const { now, ...publicKey } = answer;

@@ -10,7 +10,8 @@ import type { TestDatabase } from './database.ts';
 /** The checkout. */
 export const root = resolve(import.meta.dirname, '../../..');
 
-const beforeTheStart = '2024-06-01T12:00:00Z';
+/** It is played, before its first match. */
+const em2024 = { TOURNAMENT: 'em2024', CLOCK: '2024-06-01T12:00:00Z' } as const;
 /** Later than the clock of `aTournament`, because the clock of a game does not go back. */
 const dayOfTheStart = '2024-06-14T12:00:00Z';
 const program = [process.execPath, join(import.meta.dirname, '../start.mjs')] as const;
@@ -29,7 +30,7 @@ export async function runProgram(
   const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-main-'));
   const child = spawn(command, args, {
     cwd: root,
-    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', CLOCK: beforeTheStart, ...env },
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', ...em2024, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = exitCode(child);
@@ -80,7 +81,7 @@ export interface StartingProgram extends Omit<Program, 'address'> {
 export const beginProgram = (env: Readonly<Record<string, string>>): StartingProgram => {
   const [command, ...args] = program;
   const child = spawn(command, args, {
-    env: { PATH: '/usr/bin:/bin', PORT: '0', CLOCK: beforeTheStart, RATE_LIMITS: 'off', ...env },
+    env: { PATH: '/usr/bin:/bin', PORT: '0', RATE_LIMITS: 'off', ...em2024, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = exitCode(child);

@@ -4,6 +4,7 @@ import { tick } from '../src/demo/game/play-on.ts';
 import { archiveEndedTournaments } from '../src/features/closing/archive.ts';
 import { readPack } from '../src/packs/check-pack.ts';
 import type { PackMatch } from '../src/packs/pack.ts';
+import { playedTournament } from './app.ts';
 import { startTestDemo, type TestDemo } from './demo.ts';
 import { gameClockAt, matchNumber } from './factories.ts';
 
@@ -167,6 +168,5 @@ test('half a year later the table and the trophies are the same, without the mon
   );
   expect(await cabinets()).toEqual(before.cabinets);
   expect(await summaries()).toEqual(before.sums);
-  const { answer } = await game.call(endpoints.tournament, {});
-  expect(answer?.stakeCents).toBeNull();
+  expect((await playedTournament(game)).stakeCents).toBeNull();
 });

@@ -3,12 +3,22 @@ import type { Rolldown } from 'vite';
 /**
  * Few files rather than many: over HTTP/1.1 each costs a phone a round trip. One holds React, which stays on the phone
  * when the app is updated, one what is needed from the start, one what at least two of the other pages share, one what
- * is around each page of a player, and one by which badges of clubs are drawn; the rest stays with its page.
+ * is around each page of a player, one what the organiser's pages share, which nobody else loads, and one by which badges
+ * of clubs are drawn; the rest stays with its page.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
   { name: 'badges', test: /\/ui\/(?:badgeDesign\.ts|ClubBadge\.tsx|ClubBadge\.css)$/, priority: 2 },
   { name: 'start', tags: ['$initial'] },
-  { name: 'player', minShareCount: 2 },
+  {
+    name: 'player',
+    test: /^(?!.*\/src\/features\/(?:admin|next-tournament|match\/admin)\/)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'AdminShared',
+    test: /\/src\/features\/(?:admin|next-tournament|match\/admin)\//,
+    minShareCount: 2,
+  },
   { name: 'frame', test: /\/app\/(?:PlayerArea|LogoutButton)\.tsx$/ },
 ];

@@ -38,6 +38,7 @@ export const paths = {
     `/statement/${group}?tournament=${tournament}`,
   invitation: (token: string) => `/g/${token}`,
   admin: '/admin',
+  firstSteps: '/first-steps',
   adminGroups: '/admin?tab=gruppen',
   adminClosing: '/admin?tab=abschluss',
   signin: '/signin',

@@ -4,7 +4,7 @@ import { facts } from '../fact.ts';
 import { calendarDay, leg, line, packName } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { named, shape } from '../shape.ts';
-import { cents, instant, team } from '../wire.ts';
+import { cents, enteredCents, instant, team } from '../wire.ts';
 
 /** How one tournament follows another (docs/game.md, 'The next tournament'). */
 
@@ -20,6 +20,15 @@ const summary = {
   /** By the organiser, who can remove it until it starts. */
   uploaded: z.boolean(),
 };
+
+/** Euros a head of the overall game; null = it is not for money. */
+const stake = z.nullable(cents);
+
+/** Who says what is paid in the overall game: the operator by STAKE, or the organiser, who may follow a proposal. */
+const stakeQuestion = z.union([
+  shape({ by: z.literal('operator'), stakeCents: named('stake', stake) }),
+  z.object({ by: z.literal('organiser') }),
+]);
 
 const match = z.object({
   number: z.int(),
@@ -50,7 +59,17 @@ export const nextTournaments = endpoint(
     reads: ['clock', 'closing', 'configuration', 'packs', 'payments'],
   },
   () => ({
-    answer: shape({ unpaidCents: named('unpaid', cents), packs: z.array(z.object(summary)) }),
+    answer: shape({
+      unpaidCents: named('unpaid', cents),
+      stake: stakeQuestion,
+      packs: z.array(
+        shape({
+          ...summary,
+          /** What product and custom suggest; null = nothing. */
+          proposedCents: named('proposedStake', z.nullable(cents)),
+        }),
+      ),
+    }),
   }),
 );
 
@@ -131,7 +150,7 @@ export const startTournament = endpoint(
     call: 'POST /api/next-tournament/:pack',
     access: 'organiser',
     summary:
-      'Starts the next tournament once the present one is closed: accounts, groups and past results stay, tips and stakes begin anew.',
+      'Starts the first tournament, or the next one once the present one is closed: accounts, groups and past results stay, tips and stakes begin anew. Where the operator has not set STAKE it says the stake of the overall game.',
     // Everything but who there is begins anew.
     changes: facts,
     refusals: [
@@ -142,5 +161,20 @@ export const startTournament = endpoint(
       'country-name-taken',
     ],
   },
-  () => ({ params }),
+  () => ({
+    params,
+    body: shape({
+      /** Left out where the operator has said it. */
+      stakeCents: named('stake', z.optional(z.nullable(enteredCents))),
+    }),
+  }),
 );
+
+export const leaveTournament = endpoint({
+  call: 'DELETE /api/tournament',
+  access: 'organiser',
+  summary:
+    'Leaves the tournament before a result is in: its tips and agreed stakes go, accounts and groups stay, and another one can be chosen.',
+  changes: facts,
+  refusals: ['signed-out', 'tournament-closed', 'tournament-has-results', 'money-in-book'],
+});

@@ -48,8 +48,8 @@ export const sendTestMail = endpoint(
     call: 'POST /api/test-mail',
     access: 'organiser',
     summary: 'Mails the organiser at once, and says what the mail server answered.',
-    // A mail is nothing that the app shows.
-    changes: [],
+    // Of a mail the app shows that it has left.
+    changes: ['configuration'],
   },
   () => ({ answer: z.object({ success: z.literal(true), outcome, to: z.string() }) }),
 );

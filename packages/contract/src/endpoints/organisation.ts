@@ -52,8 +52,27 @@ export const saveConfiguration = endpoint(
   }),
 );
 
-const tournamentAnswer = shape({
+/** How this installation is set up, whether a tournament is chosen or not. */
+const installation = {
+  /** Of the game. */
   name: z.string(),
+  /** The game clock. */
+  now: instant,
+  timeZone: z.string(),
+  captcha: z.literal(['altcha', 'off']),
+  /** The iOS version prefix that is not supported; empty = all are. */
+  unsupportedIos: z.string(),
+  /** What the operator's own imprint says; null = the picture is the one that comes along. */
+  imprint: z.nullable(z.string()),
+  demo: z.boolean(),
+};
+
+/** The organiser has yet to choose what is played. */
+const waiting = shape({ chosen: z.literal(false), ...installation });
+
+const playing = shape({
+  chosen: z.literal(true),
+  ...installation,
   /** What its winner is called: `Europameister`. */
   championTitle: z.string(),
   teamsAre: z.literal(['countries', 'clubs']),
@@ -83,41 +102,70 @@ const tournamentAnswer = shape({
   champion: named('winner', z.nullable(z.string())),
   /** Whether results and money are final. */
   closed: z.boolean(),
-  /** The game clock. */
-  now: instant,
-  timeZone: z.string(),
-  captcha: z.literal(['altcha', 'off']),
   /** Euros a head of the overall game, the half stake; null = no overall money. */
   stakeCents: named('stake', z.nullable(cents)),
   /** A link with `{amount}`. */
   paymentUrl: z.nullable(z.string()),
-  /** The iOS version prefix that is not supported; empty = all are. */
-  unsupportedIos: z.string(),
   /** Country codes whose flag has another name than the code in lower case. */
   flags: z.record(z.string(), z.string()),
-  /** What the operator's own imprint says; null = the picture is the one that comes along. */
-  imprint: z.nullable(z.string()),
-  demo: z.boolean(),
 });
 
 export const tournament = endpoint(
   {
     call: 'GET /api/tournament',
     access: 'public',
-    summary: 'What is played, when, and how this installation is set up.',
+    summary:
+      'What is played, when, and how this installation is set up; the latter alone until a tournament is chosen.',
     reads: ['champion', 'clock', 'closing', 'configuration', 'countries', 'matches'],
     refusals: ['database-away'],
   },
-  () => ({ answer: tournamentAnswer }),
+  () => ({ answer: z.union([waiting, playing]) }),
 );
 
-export const health = endpoint({
-  call: 'GET /api/health',
-  access: 'public',
-  summary: '200 only when players can sign in and play; else the cause and the way out.',
-  neverReloaded: 'For the operator, not for the app.',
-  refusals: ['database-away', 'disk-full', 'insecure-address'],
+export const firstSteps = endpoint(
+  {
+    call: 'GET /api/first-steps',
+    access: 'organiser',
+    summary: 'What the organiser of a new game has done, until the last step is done or dismissed.',
+    reads: ['configuration', 'groups', 'memberships'],
+  },
+  () => ({
+    answer: z.object({
+      /** Whether the organiser is led through them. */
+      open: z.boolean(),
+      tournament: z.boolean(),
+      /** The first one. */
+      group: z.nullable(z.object({ id, name: z.string(), members: z.int() })),
+      /** Whether a test mail has left. */
+      mailed: z.boolean(),
+    }),
+  }),
+);
+
+export const endFirstSteps = endpoint({
+  call: 'DELETE /api/first-steps',
+  access: 'organiser',
+  summary: 'Leads the organiser no more.',
+  changes: ['configuration'],
 });
+
+export const health = endpoint(
+  {
+    call: 'GET /api/health',
+    access: 'public',
+    summary:
+      '200 only when players can sign in, and play once a tournament is chosen; else the cause and the way out.',
+    neverReloaded: 'For the operator, not for the app.',
+    refusals: ['database-away', 'disk-full', 'insecure-address'],
+  },
+  () => ({
+    answer: z.object({
+      success: z.literal(true),
+      /** Whether a tournament is chosen. */
+      tournament: z.boolean(),
+    }),
+  }),
+);
 
 export const ready = endpoint({
   call: 'GET /api/ready',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { currentTournament } from '../../src/db/game.ts';
 import { archiveEndedTournaments } from '../../src/features/closing/archive.ts';
 import { createFollower } from '../../src/features/feed/follow-feed.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
@@ -149,11 +150,7 @@ const before: Readonly<Record<string, Job['prepare']>> = {
     const message = { kind: 'day-results', day: '2024-06-14' } as const;
     await lockStartedMatches(db);
     // Each setting has a tip of its own on a match that is sealed already.
-    const { tournament_id } = await db
-      .selectFrom('configuration')
-      .select('tournament_id')
-      .executeTakeFirstOrThrow();
-    await beginSealsAnew(db, tournament_id);
+    await beginSealsAnew(db, (await currentTournament(db)).id);
     return async () => {
       const written: string[] = [];
       const send = async () => {};

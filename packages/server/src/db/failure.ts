@@ -61,6 +61,10 @@ const clientMessages =
 export const takenKey = (error: unknown): string | undefined =>
   error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined;
 
+/** Whether a write failed because it is about the tournament that is played, and none is chosen. */
+export const isTournamentMissing = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '23502' && error.column === 'tournament_id';
+
 /**
  * Whether a write failed because its account was deleted at the same moment: sessions are the only
  * way to write for an account, and this one's went with it.

@@ -12,8 +12,19 @@ import { givesRow } from './gives-row.ts';
 import type { Db } from './schema.ts';
 import type { ResultColumns, RulingColumns, RunningColumns } from './tables/matches.ts';
 
-/** The id of the tournament that is played now, for use inside a query. */
+/** The id of the tournament that is played now, for use inside a query; NULL while none is chosen. */
 export const currentTournamentId = sql<number>`(SELECT tournament_id FROM configuration)`;
+
+/** No tournament is chosen, so there is nothing to play: HTTP answers 409 (docs/decisions/0050). */
+export class NoTournamentError extends Error {
+  override readonly name = 'NoTournamentError';
+}
+
+/** Passes on what was found of the tournament that is played now. @throws {NoTournamentError} */
+export const chosen = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new NoTournamentError();
+  return found;
+};
 
 /** Whether a tournament's participation data is gone and its totals are kept (docs/decisions/0009). */
 export const isArchived = (tournamentId: RawBuilder<unknown>) =>
@@ -28,22 +39,28 @@ export const isClosed = (db: Db): Promise<boolean> =>
     sql`SELECT FROM tournaments WHERE id = ${currentTournamentId} AND closed_at IS NOT NULL`,
   );
 
-/** The tournament that is played now: the one that the configuration names. */
-export const currentTournament = (db: Db) =>
-  db
-    .selectFrom('tournaments as t')
-    .innerJoin('configuration as c', 'c.tournament_id', 't.id')
-    .select([
-      't.id',
-      't.name',
-      't.pack',
-      't.champion',
-      't.table_rules as tableRules',
-      't.stake_cents as stakeCents',
-      sql<boolean>`tournament_started(t.id)`.as('started'),
-      isArchived(sql.ref('t.id')).as('archived'),
-    ])
-    .executeTakeFirstOrThrow();
+/**
+ * The tournament that is played now: the one that the configuration names.
+ *
+ * @throws {NoTournamentError} while none is chosen
+ */
+export const currentTournament = async (db: Db) =>
+  chosen(
+    await db
+      .selectFrom('tournaments as t')
+      .innerJoin('configuration as c', 'c.tournament_id', 't.id')
+      .select([
+        't.id',
+        't.name',
+        't.pack',
+        't.champion',
+        't.table_rules as tableRules',
+        't.stake_cents as stakeCents',
+        sql<boolean>`tournament_started(t.id)`.as('started'),
+        isArchived(sql.ref('t.id')).as('archived'),
+      ])
+      .executeTakeFirst(),
+  );
 
 /** SQL: what of a tournament `t` its words depend on. */
 export const competitionColumns = [

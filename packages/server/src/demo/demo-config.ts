@@ -12,12 +12,19 @@ import { configTexts } from '../texts/operator.ts';
 export async function loadDemoConfig(env?: Readonly<Record<string, string | undefined>>) {
   const config = loadConfig(env, { DATA_DIR: './data/demo', TOURNAMENT_OVER: 'ja' });
   if (config.resultsFeed !== null) throw new ConfigError(configTexts.resultsFeedInDemo);
-  const clock = config.clock ?? (await firstInstant(config));
-  return Object.freeze({ ...config, clock, reminders: false });
+  const tournament = config.tournament ?? DEMO_TOURNAMENT;
+  const clock = config.clock ?? (await firstInstant(tournament));
+  const stakeCents = config.stakeCents === undefined ? DEMO_STAKE : config.stakeCents;
+  return Object.freeze({ ...config, tournament, clock, stakeCents, reminders: false });
 }
 
+/** What the demo plays unless TOURNAMENT names another one. */
+export const DEMO_TOURNAMENT = 'em2024';
+
+const DEMO_STAKE = 1000;
+
 /** Five days after the first one at 18:30 in Berlin's summer: EM 2024 has a match running then. */
-async function firstInstant({ tournament }: Config): Promise<string> {
+async function firstInstant(tournament: string): Promise<string> {
   const { competition } = await readPack(tournament);
   const instant = new Date(`${competition.start}T16:30:00Z`);
   instant.setUTCDate(instant.getUTCDate() + 5);

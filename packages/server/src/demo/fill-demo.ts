@@ -39,6 +39,7 @@ export async function fillDemo(
 ): Promise<void> {
   await markAsDemo(db);
   await loadTournament(db, tournament, { stakeCents, timeZone });
+  await db.updateTable('configuration').set({ first_steps_open: false }).execute();
   const players = (await givesRow(db, sql`SELECT FROM demo_state`))
     ? []
     : await drawPlayers(db, accounts);

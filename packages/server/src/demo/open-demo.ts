@@ -10,7 +10,7 @@ import { repeated } from '../queue/job.ts';
 import { prepareGame } from '../startup/prepare-game.ts';
 import type { ServerContext, ServerParts } from '../startup/run-server.ts';
 import { minute } from '../texts/german.ts';
-import { accountsOf } from './demo-config.ts';
+import { accountsOf, DEMO_TOURNAMENT } from './demo-config.ts';
 import { fillDemo } from './fill-demo.ts';
 import { goBack } from './game/go-back.ts';
 import { playOn, THE_BEGINNING, tick } from './game/play-on.ts';
@@ -22,7 +22,8 @@ import { moveDemo } from './transaction.ts';
 /** The game as `npm start` has it, with the demo's players, clock and time machine. */
 export async function openDemo(context: ServerContext): Promise<ServerParts> {
   const { config, db, log } = context;
-  await fillDemo(db, { ...config, ...accountsOf(config) });
+  const tournament = config.tournament ?? DEMO_TOURNAMENT;
+  await fillDemo(db, { ...config, tournament, ...accountsOf(config) });
   const game = await prepareGame(context, { archives: false, announce: print });
   const banner = await demoBanner(db, config);
   const job = (name: string, pauseMs: number, work: () => Promise<void>) =>

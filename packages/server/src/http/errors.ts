@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { QueueFullError } from '../batches.ts';
 import { OverloadError } from '../concurrency.ts';
 import { isDiskFullError } from '../db/disk.ts';
-import { isAccountGone, isDatabaseAway, takenKey } from '../db/failure.ts';
-import { currentWords } from '../db/game.ts';
+import { isAccountGone, isDatabaseAway, isTournamentMissing, takenKey } from '../db/failure.ts';
+import { currentWords, NoTournamentError } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { httpTexts, refusalsInWords } from '../texts/game.ts';
@@ -114,6 +114,9 @@ const byKey: Readonly<Record<string, ErrorCode>> = {
 const refusalFor = (error: FastifyError, request: FastifyRequest): Refusal => {
   if (error instanceof RefusedError) return error.refusal;
   if (isAccountGone(error)) return refuse('signed-out');
+  if (error instanceof NoTournamentError || isTournamentMissing(error)) {
+    return refuse('no-tournament');
+  }
   const taken = byKey[takenKey(error) ?? ''];
   if (taken) return refuse(taken);
   const status = statusOf(error);

@@ -106,10 +106,10 @@ const coreOf = (text: string): string =>
 export const ownNames = async (db: Db): Promise<string[]> => {
   const own = await db
     .selectFrom('configuration as c')
-    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .leftJoin('tournaments as t', 't.id', 'c.tournament_id')
     .select(['c.tipgame_name', 't.name'])
     .executeTakeFirst();
-  return own ? Object.values(own) : [];
+  return own ? Object.values(own).filter((name) => name !== null) : [];
 };
 
 const GAME_WORDS = ['Tippspiel', 'Passwort', 'Fußball'];

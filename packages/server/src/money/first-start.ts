@@ -35,7 +35,7 @@ export const holdFirstStart = async (transaction: Db): Promise<boolean> => {
 };
 
 const isReplaced = (db: Db, tournamentId: number): Promise<boolean> =>
-  givesRow(db, sql`SELECT FROM configuration WHERE tournament_id <> ${tournamentId}`);
+  givesRow(db, sql`SELECT FROM configuration WHERE tournament_id IS DISTINCT FROM ${tournamentId}`);
 
 /** Undoes the first start and the money players of a tournament; only for the demo's time machine. */
 export const forgetFirstStart = async (transaction: Db, tournamentId: number): Promise<void> => {
@@ -62,13 +62,14 @@ const isDecided = sql<boolean>`(plays_for_money OR offered IS NOT NULL)`;
 const isDue = (db: Db): Promise<boolean> =>
   givesRow(
     db,
-    sql`SELECT FROM tournaments WHERE first_locked_at IS NULL AND tournament_started(id)`,
+    sql`SELECT FROM tournaments
+      WHERE first_locked_at IS NULL AND left_at IS NULL AND tournament_started(id)`,
   );
 
 const storeInTransaction = async (transaction: Db): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     UPDATE tournaments SET first_locked_at = game_now()
-    WHERE first_locked_at IS NULL AND tournament_started(id) RETURNING id
+    WHERE first_locked_at IS NULL AND left_at IS NULL AND tournament_started(id) RETURNING id
   `.execute(transaction);
   // Statements of their own: they see what was committed while the one above waited for its lock.
   for (const { id } of rows) await storeMoneyPlayers(transaction, id);

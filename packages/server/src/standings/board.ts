@@ -1,9 +1,11 @@
 import { sharing } from '../concurrency.ts';
+import { NoTournamentError } from '../db/game.ts';
 import {
   type Changes,
   type ClockState,
   checkRevision,
   isSameRevision,
+  type Revision,
   type RevisionCheck,
 } from '../db/revision.ts';
 import type { Db } from '../db/schema.ts';
@@ -18,7 +20,22 @@ export interface GameChange {
   readonly changes: Changes | null;
   /** The listed matches as they were. */
   readonly before: Game['listed'];
-  readonly game: Omit<Game, keyof ClockState>;
+  readonly revision: Revision;
+  /** Null while no tournament is chosen. */
+  readonly game: Omit<Game, keyof ClockState> | null;
+}
+
+/** What there is to look at, also while no tournament is chosen. */
+export interface Look {
+  readonly revision: Revision;
+  /** Null while no tournament is chosen. */
+  readonly game: Game | null;
+}
+
+/** What a node remembers. */
+interface Kept {
+  readonly revision: Revision;
+  readonly game: KeptGame | null;
 }
 
 const KEPT_GROUPS = 5_000;
@@ -34,37 +51,44 @@ export const createBoard = (db: Db) => {
   const groups = createKeptById((ids) => boardGroups(db, ids), KEPT_GROUPS);
   const memberships = createKeptById((ids) => boardMemberships(db, ids), KEPT_MEMBERSHIPS);
   const listeners = new Set<(change: GameChange) => void>();
-  let kept: KeptGame | null = null;
+  let kept: Kept | null = null;
 
-  const read = async (): Promise<Game> => {
+  const look = async (): Promise<Look> => {
     const { revision, clock } = await checkRevision(db);
     if (kept === null || !isSameRevision(kept.revision, revision)) {
-      const before = kept?.listed ?? new Map<number, ListedMatch>();
-      const isFirst = kept === null;
-      const { game, changes } = await db
+      const before = kept?.game?.listed ?? new Map<number, ListedMatch>();
+      const former = kept;
+      const { changes, ...now } = await db
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((snapshot) => refreshGame(db, snapshot, kept));
-      kept = game;
+        .execute((snapshot) => refreshGame(db, snapshot, former?.game ?? null));
+      kept = now;
       if (changes === null) groups.clear();
       else for (const id of changes.group) groups.forget(id);
       if (changes === null || changes.group.size > 0) memberships.clear();
-      if (!isFirst) for (const listener of listeners) listener({ changes, before, game });
+      if (former) for (const listener of listeners) listener({ changes, before, ...now });
     }
-    return { ...kept, ...clock };
+    return { revision: kept.revision, game: kept.game && { ...kept.game, ...clock } };
   };
-  const shared = sharing(read);
+  const shared = sharing(look);
+
+  const read = async (): Promise<Game> => {
+    const { game } = await shared();
+    if (game === null) throw new NoTournamentError();
+    return game;
+  };
 
   /**
    * Gives the game in memory if the revision check has seen no later change, else the game with what has changed.
    *
+   * @throws {NoTournamentError} while no tournament is chosen
    * @param check begun after the question, if there has been one already
    */
   const readAfter = async (check?: RevisionCheck | null): Promise<Game> =>
-    check && kept && isSameRevision(kept.revision, check.revision)
-      ? { ...kept, ...check.clock }
-      : shared();
+    check && kept?.game && isSameRevision(kept.revision, check.revision)
+      ? { ...kept.game, ...check.clock }
+      : read();
 
   /**
    * The game with a part that is read when first asked for. A part that changes while it is read holds
@@ -79,7 +103,7 @@ export const createBoard = (db: Db) => {
     const part = known();
     if (part !== undefined) return { game: before, part };
     const justRead = await readPart();
-    const game = await shared();
+    const game = await read();
     const current = known();
     return current === undefined
       ? { game: { ...game, revision: before.revision, epoch: {} }, part: justRead }
@@ -130,7 +154,7 @@ export const createBoard = (db: Db) => {
     return () => void listeners.delete(listener);
   };
 
-  return { read: readAfter, readGroup, readGroupsOf, onChange };
+  return { look: shared, read: readAfter, readGroup, readGroupsOf, onChange };
 };
 
 export type Board = Readonly<ReturnType<typeof createBoard>>;

@@ -174,9 +174,9 @@ const lastSnapshot = sql<Distribution | null>`(
 const sealOf = ({ chain, position }: { chain: string | null; position: number | null }) =>
   chain === null || position === null ? null : { chain, position };
 
-/** The tournament that is counted. @param id SQL of its id */
+/** The tournament that is counted; undefined while none is chosen. @param id SQL of its id */
 export const boardTournament = async (db: Db, id: RawBuilder<number>) => {
-  const { points, timeZone, dayStart, ...tournament } = await db
+  const found = await db
     .selectFrom(['tournaments as t', 'configuration as c'])
     .select([
       't.id',
@@ -201,11 +201,13 @@ export const boardTournament = async (db: Db, id: RawBuilder<number>) => {
       't.day_start as dayStart',
     ])
     .where('t.id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { points, timeZone, dayStart, ...tournament } = found;
   return { ...tournament, scoring: scoringOf(points), calendar: { timeZone, dayStart } };
 };
 
-export type BoardTournament = Readonly<Awaited<ReturnType<typeof boardTournament>>>;
+export type BoardTournament = Readonly<NonNullable<Awaited<ReturnType<typeof boardTournament>>>>;
 
 /** All matches of a tournament, whether their teams are known or not, by number, then those without. */
 const plannedMatches = async (db: Db, tournamentId: number) => {

@@ -1,6 +1,6 @@
 import { createScoreboard, type Scoreboard } from '@tippspiel/rules';
 import { sql } from 'kysely';
-import { currentTournamentId } from '../db/game.ts';
+import { chosen, currentTournamentId } from '../db/game.ts';
 import {
   type Changes,
   type ClockState,
@@ -119,17 +119,18 @@ const countryNumber = (isocode: string | null): number =>
  *
  * @param db beside the snapshot, for what is read at the same time
  * @param snapshot shows one state of the database
- * @returns `changes` null = everything
+ * @returns `game` null = no tournament is chosen; `changes` null = everything
  */
 export const refreshGame = async (db: Db, snapshot: Db, kept: KeptGame | null) => {
   const { revision } = await checkRevision(snapshot);
   const tournament = await boardTournament(snapshot, currentTournamentId);
+  if (!tournament) return { revision, game: null, changes: null };
   const changes =
     kept?.revision.table === revision.table ? await changesSince(snapshot, kept.revision) : null;
   const isAnew = changes === null || changes.player.has(0);
   if (kept === null || isAnew || !isSameGame(kept.tournament, tournament)) {
     const beside: Beside = (read) => inSameSnapshot(db, snapshot, read);
-    return { game: await load(snapshot, beside, revision, tournament), changes: null };
+    return { revision, game: await load(snapshot, beside, revision, tournament), changes: null };
   }
   const ids = playersOf(changes, kept.tournament, tournament);
   const players = await boardPlayers(snapshot, tournament.id, [...ids]);
@@ -141,7 +142,7 @@ export const refreshGame = async (db: Db, snapshot: Db, kept: KeptGame | null) =
   setPlayers(game, ids, players);
   if (matches) setMatches(game, matches.counting);
   game.scoreboard.setChampion(countryNumber(tournament.champion));
-  return { game, changes };
+  return { revision, game, changes };
 };
 
 /**
@@ -150,7 +151,7 @@ export const refreshGame = async (db: Db, snapshot: Db, kept: KeptGame | null) =
  */
 export const readGame = async (transaction: Db, tournamentId: number): Promise<Game> => {
   const { revision, clock } = await checkRevision(transaction);
-  const tournament = await boardTournament(transaction, sql.val(tournamentId));
+  const tournament = chosen(await boardTournament(transaction, sql.val(tournamentId)));
   const game = await load(transaction, (read) => read(transaction), revision, tournament);
   return { ...game, ...clock };
 };

@@ -11,10 +11,11 @@ import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
 
 type Settings = Pick<Config, 'clock' | 'stakeCents' | 'timeZone'>;
+type Stored = Settings & { readonly stakeCents: number | null };
 
 /**
  * Applies the operator's clock, stake and time zone to the game in the database; what changes is
- * logged for everybody. Into an empty database the clock is all there is to set: `loadTournament`
+ * logged for everybody. Where nothing is played yet the clock is all there is to set: `loadTournament`
  * stores the others. Of nodes that start together one changes and the next finds it done.
  *
  * @returns whether players have to be asked for a higher stake
@@ -34,14 +35,16 @@ export async function applySettings(
       await startGameClock(transaction, settings.clock);
       return false;
     }
-    refuseOtherStake(game, settings);
+    const stakeCents = wantedStake(game, settings);
+    const wanted = { ...settings, stakeCents };
+    refuseOtherStake(game, wanted);
     if (!freeClock && clock !== settings.clock) await refuseJump(transaction, clock, settings);
-    await storeSettings(transaction, game, settings);
+    await storeSettings(transaction, game, wanted);
     // Before the clock is set: what has started by the clock until now has started.
     await storeFirstStarts(transaction);
     await startGameClock(transaction, settings.clock);
-    await logChanges(transaction, { clock, ...game }, settings);
-    return !game.started && (settings.stakeCents ?? 0) > (game.stakeCents ?? 0);
+    await logChanges(transaction, { clock, ...game }, wanted);
+    return !game.started && (stakeCents ?? 0) > (game.stakeCents ?? 0);
   });
 }
 
@@ -87,7 +90,7 @@ const lockGame = async (db: Db) => {
 type Game = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
 
 /** Without a stored time zone no start has stored the stake either: this one's is taken. */
-function refuseOtherStake(game: Game, { stakeCents }: Settings): void {
+function refuseOtherStake(game: Game, { stakeCents }: Stored): void {
   if (game.started && game.timeZone !== null && game.stakeCents !== stakeCents) {
     throw new StartError(startupTexts.stakeFixed(stakeText(game.stakeCents)));
   }
@@ -105,7 +108,13 @@ async function refuseJump(db: Db, clock: string | null, settings: Settings) {
   if (rows[0]?.jumps) throw new StartError(startupTexts.clockFixed(clock));
 }
 
-async function storeSettings(db: Db, game: Game, settings: Settings): Promise<void> {
+/** STAKE, else the stake that is stored; a game from before stakes were stored had 10 euros. */
+const wantedStake = (game: Game, { stakeCents }: Settings): number | null =>
+  stakeCents === undefined ? (game.timeZone === null ? STAKE_BEFORE : game.stakeCents) : stakeCents;
+
+const STAKE_BEFORE = 1000;
+
+async function storeSettings(db: Db, game: Game, settings: Stored): Promise<void> {
   await db
     .updateTable('tournaments')
     .set({ stake_cents: settings.stakeCents })
@@ -124,7 +133,7 @@ async function storeSettings(db: Db, game: Game, settings: Settings): Promise<vo
   `.execute(db);
 }
 
-async function logChanges(db: Db, before: Game & Pick<Settings, 'clock'>, after: Settings) {
+async function logChanges(db: Db, before: Game & Pick<Settings, 'clock'>, after: Stored) {
   if (before.timeZone === null) return;
   const operator = { role: 'operator' } as const;
   if (before.stakeCents !== after.stakeCents) {

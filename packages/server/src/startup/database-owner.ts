@@ -14,9 +14,10 @@ import { startupTexts } from '../texts/startup.ts';
  */
 export async function otherTournament(
   db: Db,
-  { tournament, tournamentIsSet }: Pick<Config, 'tournament' | 'tournamentIsSet'>,
+  { tournament }: Pick<Config, 'tournament'>,
 ): Promise<string | null> {
-  const played = tournamentIsSet ? await playedTournament(db) : null;
+  if (tournament === null) return null;
+  const played = await playedTournament(db);
   if (played === null || played.pack === tournament) return null;
   const { competition } = await readPack(tournament);
   return startupTexts.otherTournament(competition.name, played.name);

@@ -16,6 +16,7 @@ import { StartError } from '../start-error.ts';
 import { jobTexts } from '../texts/operator.ts';
 import { startupTexts } from '../texts/startup.ts';
 import { createBackground } from './background.ts';
+import { playedTournament } from './database-owner.ts';
 import { ensureOrganiser } from './ensure-organiser.ts';
 import type { ServerContext, ServerParts } from './run-server.ts';
 
@@ -33,6 +34,9 @@ export async function prepareGame(
   await loadTournament(db, config.tournament, config);
   await takeNamesOfAccounts(db);
   await ensureOrganiser({ config, db, log });
+  if (!(await playedTournament(db))) {
+    log.warn(startupTexts.noTournament(`${config.publicUrl}/first-steps`));
+  }
   const { mail, job } = createBackground({ config, db, log, board, archives, ...options });
   const matchJobs = [createMatchLock, createSealJob, createSnapshotJob];
   return {
@@ -81,7 +85,8 @@ export async function refuseEndedTournament(
   db: Db,
   { tournament, tournamentOver }: Pick<Config, 'tournament' | 'tournamentOver'>,
 ): Promise<void> {
-  if (tournamentOver || (await givesRow(db, sql`SELECT FROM tournaments LIMIT 1`))) return;
+  if (tournament === null || tournamentOver) return;
+  if (await givesRow(db, sql`SELECT FROM tournaments LIMIT 1`)) return;
   const { competition } = await readPack(tournament);
   // The end is a calendar day; a day more covers every time zone it is played in.
   const over = new Date(competition.end).getTime() + 2 * dayMs;

@@ -90,7 +90,7 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   const app = await buildApp({ config, db, connection, pipelining, mail, log, board }, features);
   signal.throwIfAborted();
   await openMetrics(app, context, jobs, shutdown);
-  const endListening = listenForChanges(storage.connection, app.board.read, log);
+  const endListening = listenForChanges(storage.connection, app.board.look, log);
   shutdown.add({ name: startupTexts.changes, stop: endListening });
   const url = await listen(app, config, shutdown, log);
   if (!isSecureContext(config.publicUrl)) log.warn(errors['insecure-address'].message);

@@ -2,6 +2,14 @@ import { errors, messages, type Words } from '@tippspiel/contract';
 import { MAX_MATCHES } from '@tippspiel/rules';
 import { instant, listed } from './german.ts';
 
+/** What a game is called until its organiser or a tournament gives it a name. */
+export const unnamedGame = 'Tippspiel';
+
+export const nextTexts = {
+  stakeMissing: 'Bitte sag zuerst, ob die Gesamtwertung um Geld gespielt wird und um wie viel.',
+  stakeRange: 'Der Einsatz liegt zwischen 1 und 9999 Euro.',
+} as const;
+
 export const avatarTexts = {
   tooManyPixels: 'Dieses Bild hat zu viele Bildpunkte. Höchstens 52 Megapixel gehen.',
 } as const;

@@ -155,11 +155,15 @@ export const gameTexts = {
     `${words.clubs ? 'Der Wettbewerb' : 'Das Turnier'} ${tournament} wurde hochgeladen.`,
   'pack-removed': ({ tournament }: OfTournament, { words }: Reading) =>
     `${words.clubs ? 'Der hochgeladene Wettbewerb' : 'Das hochgeladene Turnier'} ${tournament} wurde gelöscht.`,
+  'tournament-left': ({ tournament }: OfTournament, { words }: Reading) =>
+    `${words.What} ${tournament} wurde verlassen, bevor ein Ergebnis feststand: Tipps und zugesagte Einsätze sind gelöscht. Konten und Tippgruppen bleiben.`,
   'tournament-begun': (
-    { tournament, former }: OfTournament & { former: string },
+    { tournament, former }: OfTournament & { former: string | null },
     { words }: Reading,
   ) =>
-    `Auf ${former} folgt ${tournament}: Tipps, ${words.winner}tipps und Einsätze beginnen neu. Konten, Tippgruppen und Trophäen bleiben.`,
+    former === null
+      ? `Gespielt wird ${tournament}.`
+      : `Auf ${former} folgt ${tournament}: Tipps, ${words.winner}tipps und Einsätze beginnen neu. Konten, Tippgruppen und Trophäen bleiben.`,
   'tipgame-named': ({ name }: { name: string }) => `Das Tippspiel heißt nun „${name}“.`,
   'admin-changed': (_: object, reading: Reading) => `${subject(reading)} ist nun Organisator.`,
   /** The message itself is not kept: it may name persons. */

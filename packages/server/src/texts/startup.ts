@@ -39,8 +39,11 @@ export const startupTexts = {
     'DATABASE_ENGINE=postgresql: Die Tipps liegen schon auf den Workern von Citus; bitte DATABASE_ENGINE weglassen.',
   distributed: () => 'Die Tipps sind auf die Worker von Citus verteilt.',
   databaseAwaited: (reason: string) => `Warten auf die Datenbank (${reason}) …`,
+  /** @param link where the organiser chooses */
+  noTournament: (link: string) =>
+    `Noch ist kein Turnier gewählt: Der Organisator wählt es unter ${link}.`,
   tournamentOver: (name: string) =>
-    `TOURNAMENT: Das Turnier ${name} ist schon vorbei; zum Ausprobieren gibt es „npm run demo“ oder CLOCK, sonst bitte mit TOURNAMENT_OVER=ja bestätigen.`,
+    `TOURNAMENT: Das Turnier ${name} ist schon vorbei; bitte TOURNAMENT weglassen und im Spiel wählen, was kommt. Zum Ausprobieren gibt es „npm run demo“ oder CLOCK, und TOURNAMENT_OVER=ja öffnet es trotzdem.`,
   otherTournament: (wanted: string, played: string) =>
     `TOURNAMENT nennt ${wanted}, gespielt wird aber ${played}, und dabei bleibt es: Das nächste Turnier startet der Organisator in der Administration.`,
   /** @param stake as STAKE is written: euros, or 'off' */

@@ -76,6 +76,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/competition': () => [''],
   '/api/users': () => [''],
   '/api/configuration': () => [''],
+  '/api/first-steps': () => [''],
   '/api/audit': () => [''],
   '/api/seals': () => [''],
   '/api/announcement': () => [''],

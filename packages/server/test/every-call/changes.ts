@@ -352,6 +352,9 @@ const ofTheGame: readonly Change[] = [
   by(endpoints.closeTournament, 'over', 'the end', () => ({})),
   by(endpoints.reopenTournament, 'closed', 'the closing', () => ({})),
   by(endpoints.startTournament, 'closed', 'the next one', () => ({ params: { pack: 'wm2026' } })),
+  by(endpoints.startTournament, 'waiting', 'the first one', () => ({ params: { pack: 'em2024' } })),
+  by(endpoints.leaveTournament, 'before', 'the tournament', () => ({})),
+  by(endpoints.endFirstSteps, 'before', 'the last step', () => ({})),
   by(endpoints.uploadPack, 'before', 'one of our own', async () => ({
     body: { pack: nationsCup('Cup 2033') },
   })),
@@ -433,6 +436,6 @@ export const changes = [
 /** Changing calls without a case. */
 export const exempt: Readonly<Record<string, string>> = {
   [keyOf(endpoints.validateCaptcha)]: 'Its pass is for one sign-up; no answer depends on it.',
-  [keyOf(endpoints.sendTestMail)]: 'A mail leaves; nothing is stored.',
+  [keyOf(endpoints.sendTestMail)]: 'A mail leaves; the first steps show that one has.',
   [keyOf(endpoints.demoClock)]: 'It names every fact.',
 };

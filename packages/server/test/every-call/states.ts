@@ -5,6 +5,7 @@ import { archiveEndedTournaments } from '../../src/features/closing/archive.ts';
 import { closeTournament } from '../../src/features/closing/close.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/running.ts';
+import { leaveTournament } from '../../src/features/next-tournament/leave.ts';
 import { uploadPack } from '../../src/features/next-tournament/uploads.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
 import { recordEvent } from '../../src/log/record.ts';
@@ -31,7 +32,7 @@ import { nationsCup } from '../form-1-pack.ts';
 import { aDevice } from '../push-service.ts';
 
 /** Points of the EM 2024 at which a change may have different consequences. */
-export const stateNames = ['before', 'running', 'over', 'closed', 'archived'] as const;
+export const stateNames = ['waiting', 'before', 'running', 'over', 'closed', 'archived'] as const;
 export type StateName = (typeof stateNames)[number];
 
 /** A game at one of these points. */
@@ -42,6 +43,7 @@ export const prepareState = async (state: StateName) => {
   const matchId = await tips(game.db, people);
   const mailed = await links(game.db, people);
   if (state === 'before') await takeDueSnapshots(game.db);
+  else if (state === 'waiting') await leave(game.db, people);
   else await play(game.db, state, people);
   const openerByHand = { result_by_hand: true };
   await game.db.updateTable('matches').set(openerByHand).where('id', '=', matchId(1)).execute();
@@ -240,11 +242,26 @@ const links = async (db: Db, { organiser, bert, nele }: People) => {
   };
 };
 
+/** Nothing is chosen, after the EM 2024 was left before its first match. */
+const leave = async (db: Db, { anna, organiser }: People) => {
+  await db
+    .updateTable('participations')
+    .set({ paid: false })
+    .where('user_id', '=', anna.id)
+    .execute();
+  const left = await leaveTournament(db, { role: 'organiser', userId: organiser.id });
+  if (left instanceof Refusal) throw new Error(left.message);
+};
+
 /**
  * `running`: all group matches but the last two have started, the third last has no result yet.
  * `over`: every match has a result and the champion is named. `closed`: and the organiser has closed it.
  */
-const play = async (db: Db, state: Exclude<StateName, 'before'>, { organiser }: People) => {
+const play = async (
+  db: Db,
+  state: Exclude<StateName, 'before' | 'waiting'>,
+  { organiser }: People,
+) => {
   await gameClockAt(db, '2024-06-14T20:00:00Z');
   await lockStartedMatches(db);
   await gameClockAt(db, '2024-06-26T17:55:00Z');

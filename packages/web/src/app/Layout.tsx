@@ -3,7 +3,7 @@ import { Link, matchPath, Outlet, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../api/session.ts';
 import { TermsLink } from '../features/account/accountFields.tsx';
 import { isUnsupported, readDevice } from '../features/device/deviceInfo.ts';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useGame } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { useStorageTrouble } from '../storage.ts';
 import { accountTexts } from '../texts/account.ts';
@@ -92,7 +92,9 @@ const PHONE = '(max-width: 640px), (max-height: 480px) and (pointer: coarse)';
 /** Puts a player's screens under the thumb. */
 const BarOfPhone = () => {
   const isPhone = useMediaQuery(PHONE);
-  return useSession().signedIn && isPhone ? (
+  const isWaiting = useGame()?.chosen === false;
+  // The menu leads to the few screens that there are without a tournament.
+  return useSession().signedIn && isPhone && !isWaiting ? (
     <Suspense>
       <BottomBar />
     </Suspense>
@@ -106,7 +108,7 @@ const readable = [paths.imprint, paths.privacy, paths.termsOfUse, paths.unsuppor
 const useUnsupportedDevice = (): void => {
   const { key, pathname } = useLocation();
   const navigate = useNavigate();
-  const unsupportedIos = useTournament()?.unsupportedIos ?? '';
+  const unsupportedIos = useGame()?.unsupportedIos ?? '';
   useEffect(() => {
     if (!key || readable.some((path) => matchPath(path, pathname))) return;
     if (isUnsupported(readDevice(), unsupportedIos)) navigate(paths.unsupported, { replace: true });

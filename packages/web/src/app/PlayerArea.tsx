@@ -1,36 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasStarted } from '@tippspiel/rules';
-import { useContext, useEffect, useRef } from 'react';
-import { Outlet } from 'react-router';
+import { lazy, useContext, useEffect, useRef } from 'react';
+import { matchPath, Outlet, useLocation } from 'react-router';
 import { refreshFacts } from '../api/change.ts';
 import type { Match } from '../features/match/match.ts';
 import { SealAlarm } from '../features/match/seal/SealAlarm.tsx';
 import { BetDelivery, UnreadableTips } from '../features/match/tip/BetDelivery.tsx';
 import { matchesQuery } from '../features/match/useMatches.ts';
 import { usePlayerId } from '../features/session/identity.ts';
-import { tournamentQuery } from '../features/tournament/useTournament.ts';
+import { tournamentQuery, useIsWaiting } from '../features/tournament/useTournament.ts';
+import { paths, pattern } from '../paths.ts';
 import { PageNotice } from '../ui/Page.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';
 
 /** Frames the screens behind the sign-in, and sends tips on each of them. */
-const PlayerArea = () => (
-  <>
-    <ClockCheck />
-    <LiveUpdates />
-    <BetDelivery playerId={usePlayerId()} />
-    <PageNotice
-      value={
-        <>
-          {useContext(PageNotice)}
-          <SealAlarm />
-          <UnreadableTips />
-        </>
-      }
-    >
-      <Outlet />
-    </PageNotice>
-  </>
-);
+const PlayerArea = () => {
+  const { pathname } = useLocation();
+  const isWaiting = useIsWaiting();
+  return (
+    <>
+      <ClockCheck />
+      <LiveUpdates />
+      <BetDelivery playerId={usePlayerId()} />
+      <PageNotice
+        value={
+          <>
+            {useContext(PageNotice)}
+            <SealAlarm />
+            <UnreadableTips />
+          </>
+        }
+      >
+        {isWaiting && !withoutTournament.some((path) => matchPath(path, pathname)) ? (
+          <WaitingPage />
+        ) : (
+          <Outlet />
+        )}
+      </PageNotice>
+    </>
+  );
+};
+
+const WaitingPage = lazy(() => import('../pages/WaitingPage.tsx'));
+
+/** Screens that are about accounts, groups and the organiser's work. */
+const withoutTournament = [
+  paths.ownProfile,
+  pattern.group,
+  pattern.statement,
+  paths.termsOfUse,
+  paths.admin,
+  paths.firstSteps,
+];
 
 export default PlayerArea;
 

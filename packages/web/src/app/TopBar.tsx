@@ -2,7 +2,7 @@ import { IconMenu2, IconMoonStars, IconSun, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, matchPath, NavLink, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useGame } from '../features/tournament/useTournament.ts';
 import { paths, pattern } from '../paths.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { chooseColorScheme, useColorScheme } from '../theme/colorScheme.ts';
@@ -13,16 +13,16 @@ export const TopBar = () => {
   const [open, setOpen] = useState(false);
   const veiled = useScrolledPast(8);
   const opaque = useScrolledPast(150);
-  const tournament = useTournament();
+  const game = useGame();
   const Icon = open ? IconX : IconMenu2;
   return (
     <header
       className={`top-bar${opaque || open ? ' top-bar-opaque' : veiled ? ' top-bar-veiled' : ''}`}
     >
       <Link className="brand" to={paths.home}>
-        {tournament?.name ?? shellTexts.product}
+        {game?.name ?? shellTexts.product}
       </Link>
-      {tournament?.demo ? (
+      {game?.demo ? (
         <span className="demo-mark" title={shellTexts.demoMeaning}>
           {shellTexts.demo}
         </span>
@@ -75,6 +75,9 @@ const playerEntries = [
   [paths.ownProfile, shellTexts.profile],
 ] as const;
 
+/** There is nothing to play yet. */
+const waitingEntries = [playerEntries[0], playerEntries[4]] as const;
+
 const adminEntry = [paths.admin, shellTexts.admin] as const;
 const loginEntry = [paths.signin, shellTexts.login] as const;
 const signupEntry = [paths.signup, shellTexts.signup] as const;
@@ -87,8 +90,9 @@ const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
   const { signedIn, isOrganiser } = useSession();
   const { pathname } = useLocation();
   const onSignin = signinPatterns.some((each) => matchPath(each, pathname));
+  const isWaiting = useGame()?.chosen === false;
   const entries = signedIn
-    ? [...playerEntries, ...(isOrganiser ? [adminEntry] : [])]
+    ? [...(isWaiting ? waitingEntries : playerEntries), ...(isOrganiser ? [adminEntry] : [])]
     : [loginEntry, ...(onSignin ? [signupEntry] : [])];
   return (
     <ul>

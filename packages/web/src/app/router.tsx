@@ -7,6 +7,7 @@ import { Layout } from './Layout.tsx';
 import { PlayerArea, PlayerPage } from './playerPages.tsx';
 
 const AdminPage = lazy(() => import('../pages/AdminPage.tsx'));
+const AdminFirstStepsPage = lazy(() => import('../pages/AdminFirstStepsPage.tsx'));
 const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
 const ResetPage = lazy(() => import('../pages/ResetPage.tsx'));
 const SetupPage = lazy(() => import('../pages/SetupPage.tsx'));
@@ -61,6 +62,7 @@ export const routes = (
         <Route path={paths.termsOfUse} element={<PlayerPage name="termsofuse" />} />
         <Route element={<RequireAdmin />}>
           <Route path={paths.admin} element={<AdminPage />} />
+          <Route path={paths.firstSteps} element={<AdminFirstStepsPage />} />
         </Route>
       </Route>
     </Route>

@@ -16,7 +16,7 @@ import { AdminUsersTab } from '../features/admin/users/AdminUsersTab.tsx';
 import AuditLog from '../features/audit/AuditLog.tsx';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
 import { AdminNextTournamentTab } from '../features/next-tournament/AdminNextTournamentTab.tsx';
-import { useTournament, useWords } from '../features/tournament/useTournament.ts';
+import { useGame, useIsWaiting, useWords } from '../features/tournament/useTournament.ts';
 import { adminTexts } from '../texts/admin.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';
@@ -49,18 +49,24 @@ const isAdminTab = (key: string): key is AdminTab => Object.hasOwn(contents, key
 
 const tabs = Object.keys(contents).filter(isAdminTab);
 
+/** What is about matches has nothing to show while no tournament is chosen. */
+const ofTournaments: readonly AdminTab[] = ['spiele', 'laender', 'stages', 'kasse', 'abschluss'];
+const waitingTabs = tabs.filter((key) => !ofTournaments.includes(key));
+
 /** The address names the open tab (`?tab=spiele`). */
 const AdminPage = () => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
-  const active = isAdminTab(asked) ? asked : 'spiele';
+  const isWaiting = useIsWaiting();
+  const sections = isWaiting ? waitingTabs : tabs;
+  const active = sections.find((key) => key === asked) ?? (isWaiting ? 'turnier' : 'spiele');
   const Content = contents[active];
   const labels = adminTexts.tabs(useWords());
   return (
     <Page title={shellTexts.admin}>
-      {useTournament()?.demo ? <AdminTimeMachine /> : null}
+      {useGame()?.demo ? <AdminTimeMachine /> : null}
       <AdminSections
-        sections={tabs.map((key) => ({ key, label: labels[key] }))}
+        sections={sections.map((key) => ({ key, label: labels[key] }))}
         active={active}
         onSelect={(tab) => setSearch({ tab }, { replace: true })}
       >

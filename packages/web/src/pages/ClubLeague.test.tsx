@@ -204,7 +204,11 @@ describe('its organiser', () => {
       teamsAre: 'clubs',
       ...{ start: '2025-08-22', end: '2026-05-16', countries: 2, matches: 1 },
     } as const;
-    api.answers(endpoints.nextTournaments, { unpaidCents: 0, packs: [next] });
+    api.answers(endpoints.nextTournaments, {
+      unpaidCents: 0,
+      stake: { by: 'organiser' },
+      packs: [{ ...next, proposedCents: null }],
+    });
     api.answers(endpoints.previewTournament, {
       ...next,
       flags: {},

@@ -1,8 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { useAnswer } from '../api/queries.ts';
+import { queryOf, useAnswer } from '../api/queries.ts';
+import { useSession } from '../api/session.ts';
 import { Announcement } from '../features/announcement/Announcement.tsx';
 import { Confirmations, useConfirmations } from '../features/groups/Confirmations.tsx';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
@@ -13,6 +14,7 @@ import { useOwnTables } from '../features/standings/standingsQuery.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
 import { useTournament, useWords } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
+import { firstStepsTexts } from '../texts/firstSteps.ts';
 import { homeTexts } from '../texts/home.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -42,6 +44,7 @@ const HomePage = () => {
   const placeholder = <Placeholder key={String(isStanding)} />;
   return (
     <Page title={shellTexts.home}>
+      {isStanding ? <FirstStepsNotice /> : null}
       {isStanding ? <Announcement /> : null}
       {isStanding ? <Confirmations /> : null}
       {isStanding ? final ? <Finale final={final} /> : <OwnStanding /> : <StandingPlaceholder />}
@@ -88,8 +91,12 @@ const useIsStandingReady = (): boolean => {
   const profile = useAnswer(endpoints.profile);
   const announcement = useAnswer(endpoints.announcement);
   const confirmations = useConfirmations();
+  const { isOrganiser, query: firstSteps } = useFirstSteps();
   const [wasReady, setWasReady] = useState(false);
-  const isReady = wasReady || [tables, profile, announcement, confirmations].every(hasSettled);
+  const isReady =
+    wasReady ||
+    ([tables, profile, announcement, confirmations].every(hasSettled) &&
+      (!isOrganiser || hasSettled(firstSteps)));
   if (isReady && !wasReady) setWasReady(true);
   return isReady;
 };
@@ -110,6 +117,22 @@ const Placeholder = () => (
 );
 
 export default HomePage;
+
+const useFirstSteps = () => {
+  const { isOrganiser } = useSession();
+  const query = useQuery({ ...queryOf(endpoints.firstSteps), enabled: isOrganiser });
+  return { isOrganiser, query };
+};
+
+/** Leads the organiser of a new game back to the steps that are left. */
+const FirstStepsNotice = () => {
+  const { data } = useFirstSteps().query;
+  return data?.open ? (
+    <Notice>
+      {firstStepsTexts.title}. <Link to={paths.firstSteps}>{firstStepsTexts.goOn}</Link>
+    </Notice>
+  ) : null;
+};
 
 /** Leads an organiser without an address of his own to the settings; nobody else sees it. */
 const AddressNotice = () => {

@@ -1,4 +1,4 @@
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useGame } from '../features/tournament/useTournament.ts';
 import { imprintText } from '../texts/imprint.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';
@@ -7,7 +7,7 @@ import './ImprintPage.css';
 
 /** The operator's imprint, a picture that the server may replace by its own. */
 const ImprintPage = () => {
-  const said = useTournament()?.imprint ?? imprintText;
+  const said = useGame()?.imprint ?? imprintText;
   return (
     <Page title={shellTexts.imprint} width="text">
       <Card>

@@ -14,7 +14,10 @@ import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 import './HomePage.tsx';
 
-const wm2026 = {
+/** The operator has set STAKE. */
+const stake = { by: 'operator', stakeCents: 1000 } as const;
+
+const summary = {
   pack: 'wm2026',
   name: 'WM 2026',
   teamsAre: 'countries',
@@ -25,8 +28,10 @@ const wm2026 = {
   uploaded: false,
 } as const;
 
+const wm2026 = { ...summary, proposedCents: null };
+
 const preview: AnswerOf<typeof endpoints.previewTournament> = {
-  ...wm2026,
+  ...summary,
   flags: {},
   rounds: [],
   teams: [
@@ -69,7 +74,7 @@ const preview: AnswerOf<typeof endpoints.previewTournament> = {
 
 const offer = (closed: boolean, unpaidCents = 0) => {
   const api = organiserApi({ closed });
-  api.answers(endpoints.nextTournaments, { unpaidCents, packs: [wm2026] });
+  api.answers(endpoints.nextTournaments, { unpaidCents, stake, packs: [wm2026] });
   api.answers(endpoints.previewTournament, preview);
   return api;
 };
@@ -104,12 +109,44 @@ describe('the next tournament', () => {
     expect(await screen.findByText('WM 2026 läuft jetzt')).toBeVisible();
   });
 
+  it('asks for the stake where the operator has not said it, and preselects none', async () => {
+    const api = offer(true);
+    const byOrganiser = { by: 'organiser' } as const;
+    const em2024 = { ...wm2026, pack: 'em2024', name: 'EM 2024', proposedCents: 1000 };
+    api.answers(endpoints.nextTournaments, {
+      unpaidCents: 0,
+      stake: byOrganiser,
+      packs: [wm2026, em2024],
+    });
+    api.answers(endpoints.startTournament, success);
+    const user = await openAdminTab('turnier');
+    const start = async (name: string) =>
+      user.click(await screen.findByRole('button', { name: `${name} starten` }));
+    await start('WM 2026');
+    expect(screen.getByText(/^Bitte sag zuerst, ob/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /^Mit Einsatz/ }));
+    const amount = () => screen.getByRole('textbox', { name: 'Einsatz pro Kopf in Euro' });
+    expect(amount()).toHaveValue('');
+    await user.type(amount(), '2,50');
+
+    // By custom the EM 2024 is for 10 euros.
+    await user.click(screen.getByRole('radio', { name: /^EM 2024/ }));
+    expect(amount()).toHaveValue('10');
+    await user.click(screen.getByRole('radio', { name: /^Ohne Geld/ }));
+    await start('EM 2024');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'EM 2024 starten' }));
+    expect(await screen.findByText('EM 2024 läuft jetzt')).toBeVisible();
+    expect(api.sent(endpoints.startTournament)).toEqual([{ stakeCents: null }]);
+  });
+
   it('says where there is none, and why it could not be started', async () => {
     const api = offer(true);
     api.refuses(endpoints.startTournament, 'tournament-open');
     const user = await openAdminTab('turnier');
     await user.click(await screen.findByRole('button', { name: 'WM 2026 starten' }));
-    api.answers(endpoints.nextTournaments, { unpaidCents: 0, packs: [] });
+    api.answers(endpoints.nextTournaments, { unpaidCents: 0, stake, packs: [] });
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'WM 2026 starten' }));
     const said = await screen.findByText(new RegExp(errors['tournament-open'].message));
@@ -129,7 +166,7 @@ describe('the next tournament', () => {
     expect(await screen.findByText('Die Datei ist größer als 2 MB.')).toBeVisible();
     expect(api.filesSent(endpoints.uploadPack)).toEqual([]);
 
-    api.answers(endpoints.nextTournaments, { unpaidCents: 0, packs: [own, wm2026] });
+    api.answers(endpoints.nextTournaments, { unpaidCents: 0, stake, packs: [own, wm2026] });
     await user.upload(field, new File(['{"name": 1}'], 'cup.json', { type: 'application/json' }));
     expect(await screen.findByText('Das Turnier ist hochgeladen')).toBeVisible();
     const [sent] = api.filesSent(endpoints.uploadPack);
@@ -197,7 +234,7 @@ describe('the next tournament', () => {
 
   it('is none where all are played', async () => {
     const api = organiserApi();
-    api.answers(endpoints.nextTournaments, { unpaidCents: 0, packs: [] });
+    api.answers(endpoints.nextTournaments, { unpaidCents: 0, stake, packs: [] });
     await openAdminTab('turnier');
     expect(await screen.findByText('Kein Turnier in Sicht')).toBeVisible();
   });

@@ -11,7 +11,7 @@ import { PlayerBets } from '../features/profile/PlayerBets.tsx';
 import { ProfileHeader } from '../features/profile/ProfileHeader.tsx';
 import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProfile.ts';
 import { DialogButton } from '../features/share/ShareButton.tsx';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useIsWaiting, useTournament } from '../features/tournament/useTournament.ts';
 import { Trophies } from '../features/trophies/Trophies.tsx';
 import { isId, paths } from '../paths.ts';
 import { duelTexts } from '../texts/duel.ts';
@@ -63,6 +63,19 @@ const UnknownPlayer = () => (
 );
 
 const Profile = ({ profile }: { profile: PlayerProfile }) => {
+  const isWaiting = useIsWaiting();
+  // There are no tips, no trophies and no duel to look at.
+  return isWaiting ? (
+    <>
+      <ProfileHeader profile={profile}>{null}</ProfileHeader>
+      <OwnSettings profile={profile} />
+    </>
+  ) : (
+    <PlayingProfile profile={profile} />
+  );
+};
+
+const PlayingProfile = ({ profile }: { profile: PlayerProfile }) => {
   const owesFee = useOwesFee(profile);
   return (
     <>
@@ -115,14 +128,16 @@ const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
       {active === 'trophies' ? (
         <Trophies playerId={profile.id} isOwn={isOwn} canWinMore={champion === null && isOwn} />
       ) : null}
-      {active === 'settings' ? (
-        <Suspense fallback={<Skeletons height={240} />}>
-          <ProfileSettingsTab profile={profile} />
-        </Suspense>
-      ) : null}
+      {active === 'settings' ? <OwnSettings profile={profile} /> : null}
     </Tabs>
   );
 };
+
+const OwnSettings = ({ profile }: { profile: PlayerProfile }) => (
+  <Suspense fallback={<Skeletons height={240} />}>
+    <ProfileSettingsTab profile={profile} />
+  </Suspense>
+);
 
 /**
  * Whether the own stake is open. The tables count everybody but an organiser without a bet (docs/game.md,

@@ -6,7 +6,7 @@ import { ChampionTipCard } from '../features/profile/ChampionTip.tsx';
 import { OwnPayments } from '../features/profile/OwnPayments.tsx';
 import type { PlayerProfile } from '../features/profile/playerProfile.ts';
 import { ReminderSettings } from '../features/reminders/ReminderSettings.tsx';
-import { useHasStarted } from '../features/tournament/useTournament.ts';
+import { useHasStarted, useIsWaiting } from '../features/tournament/useTournament.ts';
 import { anchors } from '../paths.ts';
 import { groupPageTexts, groupTexts } from '../texts/group.ts';
 import { paymentTexts } from '../texts/payments.ts';
@@ -20,7 +20,8 @@ import './ProfileSettingsTab.css';
 const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
   const { name, email, placeholderEmail, championTip } = profile;
   const started = useHasStarted();
-  const champion = <ChampionTipCard championTip={championTip} />;
+  const isWaiting = useIsWaiting();
+  const champion = isWaiting ? null : <ChampionTipCard championTip={championTip} />;
   useAnchor();
   return (
     <div className="profile-settings">
@@ -31,9 +32,11 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
       <Card title={groupTexts.joinTitle}>
         <JoinGroupForm />
       </Card>
-      <Card title={paymentTexts.own}>
-        <OwnPayments />
-      </Card>
+      {isWaiting ? null : (
+        <Card title={paymentTexts.own}>
+          <OwnPayments />
+        </Card>
+      )}
       <Card title={groupPageTexts.found}>
         <FoundGroup />
       </Card>

@@ -11,7 +11,7 @@ import {
   NewPasswordFields,
   noPassword,
 } from '../features/account/accountFields.tsx';
-import type { AccountState } from '../features/session/destination.ts';
+import { type AccountState, destination } from '../features/session/destination.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
@@ -37,6 +37,7 @@ const SetupPage = () => {
           }}
           button={accountTexts.setupSave}
           onSuccess={(_, account) => {
+            destination.remember(paths.firstSteps);
             const state: AccountState = { email: account.email, notice: 'setupDone' };
             navigate(paths.signin, { state, replace: true });
           }}

@@ -16,7 +16,7 @@ import {
   pendingInvitation,
   useAccountState,
 } from '../features/session/destination.ts';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useGame } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -30,13 +30,13 @@ import { Page } from '../ui/Page.tsx';
 /** Signs in; a mailed token activates the account first. */
 export const SigninPage = () => {
   const arrive = useArrival();
-  const tournament = useTournament();
+  const game = useGame();
   const { token } = useParams();
   const { isActivating, failure } = useActivation(token, arrive);
   const { email: passed, notice } = useAccountState();
   const email = passed || (knownEmail.get() ?? '');
   return (
-    <Page title={titleOf(tournament?.name)} width="narrow">
+    <Page title={titleOf(game?.name)} width="narrow">
       <Card title={accountTexts.signinSubtitle} aria-busy={isActivating}>
         {isActivating ? <p role="status">{accountTexts.activating}</p> : null}
         {failure ? (
@@ -59,8 +59,10 @@ export const SigninPage = () => {
   );
 };
 
-const titleOf = (tournament: string | undefined): string =>
-  tournament === undefined ? shellTexts.product : `${tournament} ${shellTexts.product}`;
+const titleOf = (game: string | undefined): string =>
+  game === undefined || game === shellTexts.product
+    ? shellTexts.product
+    : `${game} ${shellTexts.product}`;
 
 /** Leads on after a sign-in: into the group whose link was opened before, to the page that was asked for, or home. */
 const useArrival = (): (() => void) => {

@@ -17,7 +17,7 @@ import { Captcha, isPassMissing } from '../features/account/Captcha.tsx';
 import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
 import type { AccountState } from '../features/session/destination.ts';
 import { knownEmail } from '../features/session/destination.ts';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useGame } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
@@ -38,7 +38,7 @@ const SignupPage = () => (
 
 const SignupForm = () => {
   const navigate = useNavigate();
-  const withCaptcha = useTournament()?.captcha !== 'off';
+  const withCaptcha = useGame()?.captcha !== 'off';
   const [account, setAccount] = useState<Account>({ name: '', email: '', password: '' });
   const [faults, setFaults] = useState<Faults>({});
   const [accepted, setAccepted] = useState(false);

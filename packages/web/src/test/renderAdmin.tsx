@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { endpoints } from '@tippspiel/contract';
 import { storeSession } from '../api/session.ts';
 // Loaded here, so that no test waits for it.
 import '../app/PlayerArea.tsx';
 import '../pages/AdminPage.tsx';
+import type { Tournament } from '../features/tournament/useTournament.ts';
 import { fakeApi } from './api.ts';
 import { renderAt } from './renderAt.tsx';
 import { em2024 } from './tournament.ts';
@@ -23,7 +24,7 @@ const stages = [
 export const success = { success: true } as const;
 
 /** What every tab of the organiser's area asks for. */
-export const organiserApi = (tournament: Partial<AnswerOf<typeof endpoints.tournament>> = {}) => {
+export const organiserApi = (tournament: Partial<Tournament> = {}) => {
   const api = fakeApi();
   api.answersAll();
   api.answers(endpoints.tournament, { ...em2024, ...tournament });
@@ -47,6 +48,7 @@ export const organiserApi = (tournament: Partial<AnswerOf<typeof endpoints.tourn
   api.answers(endpoints.announcement, { announcement: null });
   api.answers(endpoints.backup, { daily: true, goodAt: null, trouble: null, troubleSince: null });
   api.answers(endpoints.undeliverableMails, { total: 0, mails: [] });
+  api.answers(endpoints.firstSteps, { open: false, tournament: true, group: null, mailed: true });
   api.answers(endpoints.feed, { source: null, told: [], byHand: [] });
   return api;
 };

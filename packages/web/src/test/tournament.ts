@@ -1,10 +1,11 @@
-import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { CLASSIC, scoringOf } from '@tippspiel/rules';
+import type { Tournament } from '../features/tournament/useTournament.ts';
 
 export const classic = scoringOf(CLASSIC);
 
 /** The EM 2024 on the evening of the demo. */
-export const em2024: AnswerOf<typeof endpoints.tournament> = {
+export const em2024: Tournament = {
+  chosen: true,
   name: 'EM 2024',
   championTitle: 'Europameister',
   teamsAre: 'countries',
@@ -30,7 +31,7 @@ export const em2024: AnswerOf<typeof endpoints.tournament> = {
 };
 
 /** A league of clubs. */
-export const bundesliga: AnswerOf<typeof endpoints.tournament> = {
+export const bundesliga: Tournament = {
   ...em2024,
   name: 'Bundesliga 2024/25',
   championTitle: 'Deutscher Meister',

@@ -2,6 +2,7 @@ import type { Words } from '@tippspiel/contract';
 
 /** The end of a tournament: closing it, and who has won what. */
 export const closingTexts = {
+  nothing: 'Noch ist kein Turnier gewählt.',
   title: ({ league }: Words) => `${league ? 'Saison' : 'Turnier'} abschließen`,
   what: ({ winner }: Words) => [
     `Der ${winner} steht fest, und alle Tipps auf ihn zählen.`,

@@ -1,3 +1,5 @@
+import type { Words } from '@tippspiel/contract';
+
 const whatIsNext = (clubs: boolean) => (clubs ? 'Der Wettbewerb' : 'Das Turnier');
 
 /** How one tournament follows another: the organiser's tab, and what players are asked. */
@@ -55,6 +57,58 @@ export const nextTournamentTexts = {
     `Im Kassenbuch stehen noch ${euros} an Gewinnen aus. Es ist nach dem Start nicht mehr zu sehen: Zahle erst aus und trage es ein.`,
   notClosed: (name: string) => `Starten kannst du, sobald ${name} abgeschlossen ist.`,
   toClosing: 'Zum Abschluss',
+  stakeMissing: 'Bitte sag zuerst, ob die Gesamtwertung um Geld gespielt wird und um wie viel.',
+  missing: 'Das fehlt noch:',
+  lacks: {
+    teams: 'Die Gruppen sind noch nicht ausgelost. Die Paarungen trägst du nach der Auslosung ein.',
+    kickoffs: (count: number) =>
+      count === 1
+        ? 'Bei einem Spiel steht der Anstoß noch nicht fest.'
+        : `Bei ${count} Spielen steht der Anstoß noch nicht fest.`,
+  },
+} as const;
+
+/** The organiser chooses the first tournament, or one after another was left. */
+export const firstTournamentTexts = {
+  title: 'Was gespielt wird',
+  choose: 'Was spielt ihr?',
+  consequences:
+    'Ab dann spielen alle mit. Bis das erste Ergebnis feststeht, könnt ihr wieder etwas anderes wählen.',
+} as const;
+
+export const stakeQuestionTexts = {
+  question: 'Spielen alle zusammen um Geld?',
+  none: 'Ohne Geld',
+  noneHint: 'Einzelne Tippgruppen können trotzdem um Geld spielen.',
+  money: 'Mit Einsatz',
+  moneyHint: 'Jeder zahlt, wozu er Ja sagt. Das Spiel rechnet, es bewegt kein Geld.',
+  amount: 'Einsatz pro Kopf in Euro',
+  amountHint: 'Wer will, spielt mit dem doppelten.',
+  operator: (euros: string) =>
+    `Einsatz der Gesamtwertung: ${euros} pro Kopf, wie mit STAKE festgelegt.`,
+  operatorNone: 'Die Gesamtwertung wird ohne Geld gespielt, wie mit STAKE festgelegt.',
+} as const;
+
+/** The organiser leaves a tournament in which nothing has been decided. */
+export const leaveTexts = {
+  title: ({ league }: Words) => `${league ? 'Saison' : 'Turnier'} verlassen`,
+  text: 'Solange kein Ergebnis feststeht, könnt ihr etwas anderes wählen, ohne vorher zu Ende zu spielen.',
+  leaveTitle: (name: string) => `${name} verlassen?`,
+  goes: 'Das geht verloren',
+  going: ({ winner }: Words) => [
+    `alle Tipps und ${winner}tipps`,
+    'alle zugesagten Einsätze',
+    'alle Spiele, auch von Hand angelegte',
+  ],
+  stays: 'Das bleibt',
+  staying: [
+    'alle Konten',
+    'alle Tippgruppen mit ihren Mitgliedern',
+    'frühere Turniere mit Tabellen und Trophäen',
+  ],
+  logged: 'Es steht für alle im Protokoll. Danach wählst du, was gespielt wird.',
+  left: ({ What }: Words) => `${What} ist verlassen`,
+  failed: ({ What }: Words) => `${What} konnte nicht verlassen werden.`,
 } as const;
 
 export const confirmationTexts = {

@@ -1,6 +1,6 @@
 interface Terms {
-  /** The last day, for example `14. Juli 2024`. */
-  end: string;
+  /** The last day, for example `14. Juli 2024`; null while no tournament is chosen. */
+  end: string | null;
   /** Amounts in euros without the unit, for example `10` and `20`; null without an overall stake. */
   stake: { half: string; full: string } | null;
 }
@@ -13,7 +13,7 @@ export const termsOfUse = ({ end, stake }: Terms): readonly TextSection[] => [
   {
     title: 'Das Spiel',
     paragraphs: [
-      `Das Tippspiel ist ein privates Spiel unter Bekannten. Es läuft bis einschließlich ${end}. Gewertet wird nach den Regeln, die auf der Startseite stehen.`,
+      `Das Tippspiel ist ein privates Spiel unter Bekannten. ${end === null ? 'Es beginnt, sobald der Organisator ein Turnier ausgesucht hat' : `Es läuft bis einschließlich ${end}`}. Gewertet wird nach den Regeln, die auf der Startseite stehen.`,
     ],
   },
   {

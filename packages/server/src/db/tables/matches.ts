@@ -108,6 +108,8 @@ export interface MatchTables {
     closed_at: Instant | null;
     /** An instant of the real clock. */
     archived_at: Instant | null;
+    /** Real clock: the organiser has left it before a result was in; then it is archived too. */
+    left_at: Instant | null;
     /** Whether closing has named the champion. */
     champion_by_closing: Generated<boolean>;
   };

@@ -27,11 +27,16 @@ export interface ProgramTables {
   configuration: {
     id: Generated<number>;
     tipgame_name: string;
-    tournament_id: number;
+    /** What is played now; null = nothing is chosen. */
+    tournament_id: number | null;
     admin_id: number | null;
     /** The program's last start has stored it; null = none has yet. */
     time_zone: string | null;
     players_found_groups: Generated<boolean>;
+    /** Whether the organiser is still led through the first steps. */
+    first_steps_open: Generated<boolean>;
+    /** Real clock: the last test mail that left. */
+    test_mailed_at: Instant | null;
   };
   /** The backups of the nights (docs/decisions/0035), in one row at most; instants on the real clock. */
   daily_backups: {

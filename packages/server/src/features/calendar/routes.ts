@@ -12,10 +12,11 @@ import { calendarTexts } from '../../texts/game.ts';
 
 export const feature: Feature = ({ route, board, config }) => {
   route(endpoints.calendar, async ({ request, reply }) => {
-    const game = await board.read();
-    const { text, digest } = onceWritten(game, '', () =>
-      digested(calendarOf(game, config.publicUrl)),
-    );
+    const { game } = await board.look();
+    // A calendar that was subscribed to loses the matches of a tournament that was left.
+    const { text, digest } = game
+      ? onceWritten(game, '', () => digested(calendarOf(game, config.publicUrl)))
+      : digested(textOf(emptyCalendar()));
     const known = isKnown(request, reply, [digest]);
     // The same for everybody: any cache may keep it, and revalidates it each time.
     reply.header('cache-control', 'public, no-cache').removeHeader('vary');
@@ -48,21 +49,26 @@ type Facts = Pick<Game, 'plan' | 'listed' | 'countries' | 'stages' | 'tournament
  */
 const calendarOf = (game: Facts, publicUrl: string): string => {
   const host = new URL(publicUrl).hostname;
-  const calendar = ical({
-    name: game.tournament.name,
-    description: calendarTexts.description,
-    prodId: '//Tippspiel//Spielplan//DE',
-    scale: 'gregorian',
-    ttl: HOUR_S,
-  });
+  const calendar = emptyCalendar();
+  calendar.name(game.tournament.name);
   for (const match of game.plan) {
     const entry = entryOf(game, match);
     if (entry)
       calendar.createEvent({ ...entry, id: `match-${match.id}@${host}`, url: `${publicUrl}/bet` });
   }
-  // The last line, too, ends with a line break (RFC 5545, 3.1).
-  return `${calendar.toString()}\r\n`;
+  return textOf(calendar);
 };
+
+const emptyCalendar = () =>
+  ical({
+    description: calendarTexts.description,
+    prodId: '//Tippspiel//Spielplan//DE',
+    scale: 'gregorian',
+    ttl: HOUR_S,
+  });
+
+/** The last line, too, ends with a line break (RFC 5545, 3.1). */
+const textOf = (calendar: ReturnType<typeof ical>): string => `${calendar.toString()}\r\n`;
 
 /** How often programs ask again, seconds. */
 const HOUR_S = 3600;

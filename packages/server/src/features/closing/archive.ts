@@ -31,7 +31,10 @@ export const archiveEndedTournaments = async (db: Db): Promise<string[]> => {
       await keepTrophies(transaction, id, async () =>
         earnedTrophies(game ?? (await readGame(transaction, id))),
       );
-      await removeParticipation(transaction, tournament.id);
+      await removeTipsAndStakes(transaction, tournament.id);
+      await removeMemberships(transaction, tournament.id);
+      // After the memberships, which who reacts locks first.
+      await removeReactions(transaction, tournament.id);
       await markArchived(transaction, tournament.id);
       archived.push(tournament.name);
     });
@@ -76,7 +79,8 @@ const markArchived = async (db: Db, tournamentId: number) => {
   `.execute(db);
 };
 
-const removeParticipation = async (db: Db, tournamentId: number) => {
+/** Also of a tournament that is left: what its players have tipped, agreed to and paid, and their names in the log. */
+export const removeTipsAndStakes = async (db: Db, tournamentId: number) => {
   await sql`
     DELETE FROM bets WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
@@ -106,20 +110,25 @@ const removeParticipation = async (db: Db, tournamentId: number) => {
     WHERE e.id = p.entry_id AND coalesce(e.tournament_id, ${tournamentId}) = ${tournamentId}
   `.execute(db);
   await forgetGroupNames(db, sql`coalesce(e.tournament_id, ${tournamentId}) = ${tournamentId}`);
-  // Of groups with money; friends stay together, and so do those who have joined in again since.
+};
+
+/** Of groups with money; friends stay together, and so do those who have joined in again since. */
+const removeMemberships = async (db: Db, tournamentId: number) => {
   await sql`
     DELETE FROM tip_group_members m USING tip_groups g
     WHERE g.id = m.group_id AND g.stake_cents IS NOT NULL
       AND (EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
         OR (m.agreed_cents IS NULL AND NOT m.plays_for_money))
   `.execute(db);
-  // After the memberships, which who reacts locks first.
-  await sql`
-    DELETE FROM reactions WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
-  `.execute(db);
   // It may name somebody.
   await sql`
     DELETE FROM announcements
     WHERE EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
+  `.execute(db);
+};
+
+export const removeReactions = async (db: Db, tournamentId: number) => {
+  await sql`
+    DELETE FROM reactions WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
 };

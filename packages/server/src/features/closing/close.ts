@@ -1,6 +1,7 @@
 import { FINAL_STAGE } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { bracketMatches, bracketState, lockMatchChanges } from '../../bracket/fill-bracket.ts';
+import { chosen } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
@@ -53,9 +54,16 @@ export const closeTournament = (db: Db, caller: Pick<Session, 'role' | 'userId'>
 /**
  * The tournament that is played now, locked until commit: changes of who plays for money hold it in
  * share mode (docs/decisions/0016).
+ *
+ * @throws {NoTournamentError} while none is chosen
  */
-export const lockTournament = (db: Db) =>
-  db
+export const lockTournament = async (db: Db) => chosen(await lockedTournament(db));
+
+/** The same, undefined while none is chosen; the configuration is locked in any case. */
+export const lockedTournament = async (db: Db) => {
+  // By itself first: after a wait it may name another tournament, or none.
+  await sql`SELECT FROM configuration FOR UPDATE`.execute(db);
+  return db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
     .select([
@@ -70,7 +78,8 @@ export const lockTournament = (db: Db) =>
     ])
     .forUpdate('c')
     .forNoKeyUpdate('t')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+};
 
 /** Also of matches whose teams are not known yet. */
 const isResultMissing = async (db: Db, tournamentId: number): Promise<boolean> => {

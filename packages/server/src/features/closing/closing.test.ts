@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
+import { playedTournament, startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
 import { digestOfRows } from '../../../test/digest.ts';
 import {
   aBet,
@@ -48,8 +48,8 @@ const refusal = async (call: Promise<{ status: number; code?: string | null | un
 
 test('names the champion, writes results and settles every game for money', async () => {
   expect((await close()).status).toBe(200);
-  const { answer } = await game.call(endpoints.tournament);
-  expect([answer?.closed, answer?.champion]).toEqual([true, 'Spanien']);
+  const { closed, champion } = await playedTournament(game);
+  expect([closed, champion]).toEqual([true, 'Spanien']);
 
   const results = await game.db
     .selectFrom('historical_results as r')
@@ -162,7 +162,7 @@ test('is refused while a result is missing, also of a match without teams', asyn
   await sql`UPDATE matches SET home = NULL, away = NULL, result_home = NULL, result_away = NULL,
     result_ko = NULL WHERE number = 51`.execute(game.db);
   expect(await refusal(close())).toEqual([409, 'results-missing']);
-  expect((await game.call(endpoints.tournament)).answer?.closed).toBe(false);
+  expect((await playedTournament(game)).closed).toBe(false);
 });
 
 test('undoing brings back every row, and what was entered by hand stays', async () => {
@@ -286,7 +286,7 @@ describe('without a final', () => {
   };
   const championOf = async () => {
     const refused = await refusal(close());
-    return refused[1] ?? (await game.call(endpoints.tournament)).answer?.champion;
+    return refused[1] ?? (await playedTournament(game)).champion;
   };
 
   test('the first of the only table is the champion', async () => {

@@ -127,7 +127,7 @@ const pastStatements = async (db: Db, userId: number, isOrganiser: boolean) => {
     SELECT t.id AS "tournamentId", t.name AS tournament, coalesce(g.id, 0) AS "groupId",
       g.name AS "groupName"
     FROM (SELECT DISTINCT tournament_id, group_id FROM final_prizes) s
-    JOIN tournaments t ON t.id = s.tournament_id AND t.id <> ${currentTournamentId}
+    JOIN tournaments t ON t.id = s.tournament_id AND t.id IS DISTINCT FROM ${currentTournamentId}
     LEFT JOIN tip_groups g ON g.id = s.group_id
     WHERE g.id IS NULL OR ${isOrganiser}
       OR EXISTS (SELECT FROM tip_group_members m WHERE m.group_id = g.id AND m.user_id = ${userId})

@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { playedTournament, startTestApp, type TestApp } from '../../../test/app.ts';
 import { anOrganiser, aPlayer, aTournament, playersPassword } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
@@ -47,11 +47,11 @@ test('names the game and the champion, and withdraws him', async () => {
     champion: 'Spanien',
     organiserId: organiser.id,
   });
-  const tournament = async () => (await game.call(endpoints.tournament)).answer;
+  const tournament = () => playedTournament(game);
   expect(await tournament()).toMatchObject({ name: 'Unser Spiel', champion: 'Spanien' });
   await save({ name: 'Unser Spiel', champion: '' });
   expect((await current())?.champion).toBeNull();
-  expect((await tournament())?.champion).toBeNull();
+  expect((await tournament()).champion).toBeNull();
   await save({ name: 'Unser Spiel' });
   expect(await texts()).toEqual([
     'Das Tippspiel heißt nun „Unser Spiel“.',

@@ -1,6 +1,6 @@
 import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import { isClosed, participatingCountry } from '../../db/game.ts';
+import { currentTournamentId, isClosed, participatingCountry } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
@@ -53,7 +53,10 @@ const findConfiguration = (db: Db) => select(db).executeTakeFirstOrThrow();
 const lockConfiguration = async (db: Db) => {
   // By itself first: after a wait it may name another tournament.
   await sql`SELECT FROM configuration FOR UPDATE`.execute(db);
-  return select(db).forUpdate('c').forNoKeyUpdate('t').executeTakeFirstOrThrow();
+  await sql`SELECT FROM tournaments WHERE id = ${currentTournamentId} FOR NO KEY UPDATE`.execute(
+    db,
+  );
+  return select(db).executeTakeFirstOrThrow();
 };
 
 /**
@@ -90,7 +93,7 @@ const updateConfiguration = async (
 const select = (db: Db) =>
   db
     .selectFrom('configuration as c')
-    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .leftJoin('tournaments as t', 't.id', 'c.tournament_id')
     .leftJoin('countries as w', 'w.isocode', 't.champion')
     .select([
       'c.id',
@@ -129,7 +132,7 @@ const saveConfiguration = async (
   if (wanted.name !== current.name) {
     await recordEvent(db, caller, 'tipgame-named', { name: wanted.name });
   }
-  if (champion !== current.champion) {
+  if (champion !== current.champion && current.tournamentId !== null) {
     await setChampion(db, current.tournamentId, champion);
     const facts = { from: current.championName, to: wanted.champion || null };
     await recordEvent(db, caller, 'champion-set', facts);

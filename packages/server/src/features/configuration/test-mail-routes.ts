@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type TestMailOutcome } from '@tippspiel/contract';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { systemClock } from '../../clock.ts';
 import { SilenceError, unlessSilent } from '../../concurrency.ts';
@@ -21,6 +22,12 @@ export const feature: Feature = ({ route, db, config, log }) => {
         .executeTakeFirstOrThrow();
       // The connection is back in the pool: a mail server may take its time.
       const outcome = await sendTestMail({ name, address: email, game }, { config, log });
+      if (outcome === 'sent' || outcome === 'written') {
+        await db
+          .updateTable('configuration')
+          .set({ test_mailed_at: sql`clock_timestamp()` })
+          .execute();
+      }
       return { success: true, outcome, to: email };
     },
     { rateLimit: { max: 5, seconds: 600 }, timeoutMs: 15_000 },

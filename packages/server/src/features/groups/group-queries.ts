@@ -90,7 +90,7 @@ export const insertGroup = async (
 /** Whether a group has a final statement, of the present tournament or of an earlier one; null = none. */
 export const statementIn = async (db: Db, groupId: number): Promise<'now' | 'before' | null> => {
   const { rows } = await sql<{ isPresent: boolean }>`
-    SELECT tournament_id = ${currentTournamentId} AS "isPresent" FROM final_prizes
+    SELECT tournament_id IS NOT DISTINCT FROM ${currentTournamentId} AS "isPresent" FROM final_prizes
     WHERE group_id = ${groupId} ORDER BY 1 DESC LIMIT 1
   `.execute(db);
   const [statement] = rows;

@@ -18,29 +18,32 @@ export const feature: Feature = (context) => {
   onClose(async () => {
     isEnding = true;
   });
-  const playable = async () => {
+  const stateOrTrouble = async (): Promise<State> => {
     try {
-      if (await isPlayable(db)) return true;
+      return await stateOf(db);
     } catch (error) {
       log.warn({ err: error }, 'health');
     }
-    return false;
+    return null;
   };
-  /** Why nobody can play; null: everybody can. */
+  /** What keeps everybody from it but the database. */
   const hindrance = async (): Promise<Hindrance | null> => {
     if (!isSecureContext(config.publicUrl)) return 'insecure-address';
     const isFull = await isDiskFull().catch(() => false);
     if (isFull && !wasFull) log.error(errors['disk-full'].message);
     wasFull = isFull;
-    if (isFull) return 'disk-full';
-    return (await playable()) ? null : 'database-away';
+    return isFull ? 'disk-full' : null;
   };
   const own = { sharesLimit: false };
   route(
     endpoints.health,
     async () => {
       const code = await hindrance();
-      return code === null ? { success: true } : refuse(code);
+      if (code !== null) return refuse(code);
+      const state = await stateOrTrouble();
+      return state === null
+        ? refuse('database-away')
+        : { success: true, tournament: state === 'playing' };
     },
     own,
   );
@@ -49,21 +52,31 @@ export const feature: Feature = (context) => {
   route(
     endpoints.ready,
     async () => {
-      if (isEnding || !(await playable())) return refuse('database-away');
-      await board.read();
+      if (isEnding || (await stateOrTrouble()) === null) return refuse('database-away');
+      await board.look();
     },
     own,
   );
 };
 
-/** The database answers, takes writes, has all migrations of this version, and a tournament is loaded. */
-const isPlayable = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ names: string[]; writable: boolean; loaded: boolean }>`
+/** A game with or without a tournament; null: not ready. */
+type State = 'playing' | 'waiting' | null;
+
+/** Ready is a database that answers, takes writes, has all migrations of this version, and a game. */
+const stateOf = async (db: Db): Promise<State> => {
+  const { rows } = await sql<{
+    names: string[];
+    writable: boolean;
+    loaded: boolean;
+    chosen: boolean;
+  }>`
     SELECT array(SELECT name FROM kysely_migration) AS names,
       NOT current_setting('transaction_read_only')::boolean AS writable,
-      EXISTS (SELECT FROM configuration) AS loaded
+      EXISTS (SELECT FROM configuration) AS loaded,
+      EXISTS (SELECT FROM configuration WHERE tournament_id IS NOT NULL) AS chosen
   `.execute(db);
   const [state] = rows;
-  if (!state?.writable || !state.loaded) return false;
-  return Object.keys(migrations).every((name) => state.names.includes(name));
+  if (!state?.writable || !state.loaded) return null;
+  if (!Object.keys(migrations).every((name) => state.names.includes(name))) return null;
+  return state.chosen ? 'playing' : 'waiting';
 };

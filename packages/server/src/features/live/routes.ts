@@ -49,12 +49,12 @@ export const feature: Feature = ({ route, board, db, onClose }) => {
       new Map(Array.from(news, ([userId, groups]) => [userId, textOf(groups)])),
     );
   };
-  board.onChange((change) => send(newsOf(change), change.game.revision));
+  board.onChange((change) => send(newsOf(change), change.revision));
 
   const watch = createWatch(
     () => streams.size() > 0,
     [
-      [LOOK_MS, async () => void (await board.read())],
+      [LOOK_MS, async () => void (await board.look())],
       [LOOK_MS, sendReactions],
       [SESSIONS_MS, async () => streams.keep(await aliveSessions(db, streams.tokenHashes()))],
       [HEARTBEAT_MS, async () => streams.send(':\n\n')],
@@ -62,7 +62,7 @@ export const feature: Feature = ({ route, board, db, onClose }) => {
   );
 
   route(endpoints.events, async ({ session, request, reply }): Promise<typeof takenOver> => {
-    const { revision, matches } = await board.read();
+    const { revision, game } = await board.look();
     await reactionChanges.begin();
     reply.hijack();
     if (request.method === 'HEAD') {
@@ -74,7 +74,7 @@ export const feature: Feature = ({ route, board, db, onClose }) => {
     streams.open(reply.raw, plainHeaders(reply.getHeaders()), session);
     watch.begin();
     const last = parseRevision(request.headers['last-event-id']);
-    const first = await missedSince(db, last, revision, matches);
+    const first = await missedSince(db, last, revision, game?.matches ?? new Map());
     if (!reply.raw.writableEnded) reply.raw.write(newsText(first, revision));
     return takenOver;
   });
@@ -152,7 +152,9 @@ export const everything: readonly Fact[] = facts.filter((fact) => !silent.includ
 
 /** What a change means for those who look at the game. */
 const newsOf = ({ changes, before, game }: GameChange): News => {
-  if (changes === null) return { facts: [...everything], matches: [...game.matches.values()] };
+  if (changes === null || game === null) {
+    return { facts: [...everything], matches: [...(game?.matches.values() ?? [])] };
+  }
   const changed = [...changes.match].flatMap((id) => game.matches.get(id) ?? []);
   return {
     facts: [
@@ -166,7 +168,10 @@ const newsOf = ({ changes, before, game }: GameChange): News => {
 };
 
 /** The same for a stream that comes back: what was before is not known. */
-export const newsSince = (changes: Changes, matches: GameChange['game']['matches']): News => ({
+export const newsSince = (
+  changes: Changes,
+  matches: NonNullable<GameChange['game']>['matches'],
+): News => ({
   facts: [
     ...new Set([
       // These have no revision.

@@ -3,7 +3,10 @@ import type { Feature } from '../../http/feature.ts';
 import { UPLOADED } from '../../packs/check-pack.ts';
 import { readPackFile, readPackJson } from '../../packs/from-file/read-file.ts';
 import { refuse } from '../../refusal.ts';
+import { nextTexts } from '../../texts/game.ts';
+import { proposedStake } from '../../tournaments.ts';
 import { teamsBeforeTheStart } from '../tournament/plan.ts';
+import { leaveTournament } from './leave.ts';
 import { startTournament, unpaidPrizes } from './start.ts';
 import { type NextPack, nextPack, nextPacks, removePack, uploadPack } from './uploads.ts';
 
@@ -11,7 +14,14 @@ import { type NextPack, nextPack, nextPacks, removePack, uploadPack } from './up
 export const feature: Feature = ({ route, db, config }) => {
   route(endpoints.nextTournaments, async () => ({
     unpaidCents: await unpaidPrizes(db),
-    packs: (await nextPacks(db)).map(summaryOf),
+    stake:
+      config.stakeCents === undefined
+        ? { by: 'organiser' as const }
+        : { by: 'operator' as const, stakeCents: config.stakeCents },
+    packs: (await nextPacks(db)).map((next) => ({
+      ...summaryOf(next),
+      proposedCents: proposedStake(next.packName),
+    })),
   }));
 
   route(endpoints.previewTournament, async ({ params }) => {
@@ -60,8 +70,23 @@ export const feature: Feature = ({ route, db, config }) => {
 
   route(
     endpoints.startTournament,
-    ({ params, session }) => startTournament(db, session, params.pack, config),
+    async ({ params, body, session }) => {
+      // STAKE is the operator's word; else the organiser says it, also that there is none.
+      const stakeCents = config.stakeCents === undefined ? body.stakeCents : config.stakeCents;
+      if (stakeCents === undefined) return refuse('bad-input', nextTexts.stakeMissing);
+      if (stakeCents !== null && !(stakeCents >= 100 && stakeCents < 1_000_000)) {
+        return refuse('bad-input', nextTexts.stakeRange);
+      }
+      return startTournament(db, session, params.pack, stakeCents);
+    },
     // All accounts are locked and asked, and tips read where the closing has kept no trophies.
+    { timeoutMs: 120_000 },
+  );
+
+  route(
+    endpoints.leaveTournament,
+    ({ session }) => leaveTournament(db, session),
+    // All tips go.
     { timeoutMs: 120_000 },
   );
 };

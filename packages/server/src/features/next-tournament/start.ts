@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import { storeDayStart } from '../../bracket/day-start.ts';
 import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
-import type { Config } from '../../config.ts';
 import { currentTournamentId } from '../../db/game.ts';
+import { givesRow } from '../../db/gives-row.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { readGame } from '../../standings/game.ts';
-import { lockTournament } from '../closing/close.ts';
-import { insertTournament } from '../tournament/plan.ts';
+import { lockedTournament } from '../closing/close.ts';
+import { beginTournament } from '../tournament/begin.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
 import { nextPack } from './uploads.ts';
 
 /**
- * Starts the next tournament after the present one is closed, all or nothing: from then on it is the one
- * that is played, on every node. Accounts and groups stay; who plays for money is asked anew.
+ * Starts the first tournament, or the next one after the present one is closed, all or nothing: from then on it is the
+ * one that is played, on every node. Accounts and groups stay; who plays for money is asked anew.
  *
+ * @param stakeCents of the overall game; null = none
  * @returns a refusal if the present one is not closed, or the pack cannot follow
  * @throws a violation of `countries_name_key` if another country has the name of one of the pack
  */
@@ -25,56 +25,54 @@ export const startTournament = (
   db: Db,
   caller: Session,
   packName: string,
-  { stakeCents }: Pick<Config, 'stakeCents'>,
+  stakeCents: number | null,
 ) =>
   db.transaction().execute(async (transaction) => {
     await lockMatchChanges(transaction);
-    const former = await lockTournament(transaction);
-    if (former.organiserId !== caller.userId) return refuse('signed-out');
-    if (!former.isClosed) return refuse('tournament-open');
+    const former = await lockedTournament(transaction);
+    if (!(await isOrganiser(transaction, caller.userId))) return refuse('signed-out');
+    if (former && !former.isClosed) return refuse('tournament-open');
     if (await isPlayed(transaction, packName)) return refuse('tournament-played');
     const next = await nextPack(transaction, packName);
     if (!next) return refuse('not-found');
 
     await lockParticipants(transaction);
-    if (!former.isArchived) {
+    if (former && !former.isArchived) {
       // Closed by a version that did not keep them: once other tips count nobody could tell them.
       await keepTrophies(transaction, former.id, async () =>
         earnedTrophies(await readGame(transaction, former.id)),
       );
     }
     await askMembersAnew(transaction);
-    await transaction.deleteFrom('announcements').execute();
-    const id = await insertTournament(transaction, { ...next, stakeCents });
-    const { name } = next.pack.competition;
-    // A name that the organiser gave the game stays.
-    const gameName = former.gameName === former.name ? name : former.gameName;
-    await transaction
-      .updateTable('configuration')
-      .set({ tournament_id: id, tipgame_name: gameName })
-      .execute();
-    await storeDayStart(transaction);
+    // What is said of the former one; before the first one it is about what comes.
+    if (former) await transaction.deleteFrom('announcements').execute();
+    await beginTournament(transaction, { ...next, stakeCents }, former?.name ?? null);
     await transaction.updateTable('results_feed').set({ ask_at: sql`clock_timestamp()` }).execute();
-    const facts = { tournament: name, former: former.name };
+    const facts = { tournament: next.pack.competition.name, former: former?.name ?? null };
     await recordEvent(transaction, caller, 'tournament-begun', facts);
     await noteChange(transaction, 'player', 0);
   });
+
+/** The configuration is locked, so it stays so. */
+const isOrganiser = (db: Db, userId: number): Promise<boolean> =>
+  givesRow(db, sql`SELECT FROM configuration WHERE admin_id = ${userId}`);
 
 const isPlayed = async (db: Db, packName: string): Promise<boolean> =>
   (await db
     .selectFrom('tournaments')
     .select('id')
     .where('pack', '=', packName)
+    .where('left_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
 /** Accounts and groups, whose rows follow (docs/decisions/0016). */
-const lockParticipants = async (db: Db) => {
+export const lockParticipants = async (db: Db) => {
   await sql`SELECT FROM users ORDER BY id FOR KEY SHARE`.execute(db);
   await sql`SELECT FROM tip_groups ORDER BY id FOR NO KEY UPDATE`.execute(db);
 };
 
 /** What is proposed to groups of players was for the former one, too. */
-const askMembersAnew = async (db: Db) => {
+export const askMembersAnew = async (db: Db) => {
   await sql`
     UPDATE tip_group_members SET plays_for_money = false, plays_full = false, offered = NULL,
       agreed_cents = NULL, agreed_full_cents = NULL

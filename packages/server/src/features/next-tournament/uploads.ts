@@ -27,7 +27,7 @@ export const uploadPack = async (
   return db.transaction().execute(async (transaction) => {
     // One at a time, and none while the next tournament starts.
     await lockMatchChanges(transaction);
-    const tournaments = transaction.selectFrom('tournaments').select(['name', 'pack']);
+    const tournaments = playedTournaments(transaction);
     const played = await tournaments.execute();
     const key = fields.nameKey(tournament);
     if (played.some((other) => fields.nameKey(other.name) === key)) {
@@ -36,7 +36,7 @@ export const uploadPack = async (
     const open = await transaction
       .selectFrom('packs')
       .select('name')
-      .where('name', 'not in', transaction.selectFrom('tournaments').select('pack'))
+      .where('name', 'not in', transaction.selectFrom(tournaments.as('t')).select('t.pack'))
       .execute();
     if (open.length >= MOST) return refuse('too-many-packs');
     const content = JSON.stringify(read.file);
@@ -60,7 +60,7 @@ const nameFor = (tournament: string): string => {
 export const removePack = (db: Db, caller: Pick<Session, 'role' | 'userId'>, name: string) =>
   db.transaction().execute(async (transaction) => {
     await lockMatchChanges(transaction);
-    const played = transaction.selectFrom('tournaments').select('id').where('pack', '=', name);
+    const played = playedTournaments(transaction).where('pack', '=', name);
     if (await played.executeTakeFirst()) return refuse('tournament-played');
     const gone = await transaction
       .deleteFrom('packs')
@@ -104,7 +104,7 @@ export const nextPack = async (db: Db, name: string): Promise<NextPack | null> =
  */
 const canFollowNow = async (db: Db) => {
   const now = (await gameNow(db)).getTime();
-  const played = await db.selectFrom('tournaments').select(['pack', 'name']).execute();
+  const played = await playedTournaments(db).execute();
   return ({ packName, pack: { competition } }: NextPack): boolean =>
     new Date(competition.end).getTime() + 2 * DAY_MS > now &&
     !played.some(
@@ -112,5 +112,9 @@ const canFollowNow = async (db: Db) => {
         pack === packName || fields.nameKey(name) === fields.nameKey(competition.name),
     );
 };
+
+/** Those that are or were played here. */
+const playedTournaments = (db: Db) =>
+  db.selectFrom('tournaments').select(['name', 'pack']).where('left_at', 'is', null);
 
 const DAY_MS = 86_400_000;

@@ -13,6 +13,7 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
+import { currentTournament } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { lockStartedMatches } from '../match/running.ts';
 import { lockUser } from '../users/changes.ts';
@@ -306,10 +307,7 @@ describe('after the final', () => {
 });
 
 test('sums hold where a game pays out more than a 32-bit integer of cents', async () => {
-  const { tournament_id } = await game.db
-    .selectFrom('configuration')
-    .select('tournament_id')
-    .executeTakeFirstOrThrow();
+  const { id: tournament_id } = await currentTournament(game.db);
   const entry = { tournament_id, group_id: kasse, user_id: anna.id, kind: 'prize' as const };
   await game.db
     .insertInto('payments')

@@ -25,7 +25,9 @@ export const remindPlayers = async (db: Db, ways: Ways): Promise<void> =>
 
 /** Writes the results that are due now (docs/game.md, 'Results of a day'), as `remindPlayers` does. */
 export const writeDayResults = async (db: Db, ways: Ways, board: Board): Promise<void> => {
-  const { scoreboard } = await board.read();
+  const { game } = await board.look();
+  if (game === null) return;
+  const { scoreboard } = game;
   const due = await dueResults(db, (userId, matchId) => scoreboard.tipOf(matchId, userId) !== null);
   await writeAll(db, ways, { kind: 'day-results', due, note: noteResults });
 };

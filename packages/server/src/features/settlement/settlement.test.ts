@@ -12,6 +12,7 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { playTournament } from '../../../test/played-tournament.ts';
+import { currentTournament } from '../../db/game.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;
@@ -160,9 +161,7 @@ const payment = fc.record({
 test('whatever was paid, all sums are those of the final statements and the books', async () => {
   await close();
   const players = [anna, bert, carl, organiser];
-  const tournament_id = (
-    await game.db.selectFrom('configuration').select('tournament_id').executeTakeFirstOrThrow()
-  ).tournament_id;
+  const { id: tournament_id } = await currentTournament(game.db);
   const statements = [await statement(0), await statement(kasse)];
   const prizes = statements.reduce((sum, each) => sum + (each?.paidOutCents ?? 0), 0);
   await fc.assert(

@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
+import { playedTournament, startTestApp } from '../../../test/app.ts';
 import {
   aBet,
   anOrganiser,
@@ -45,7 +45,7 @@ test('days follow the kick-offs until the first match has started, and then stan
   const game = await startTestApp();
   await aTournament(game.db);
   const { token } = await anOrganiser(game.db);
-  const dayStart = async () => (await game.call(endpoints.tournament)).answer?.dayStart;
+  const dayStart = async () => (await playedTournament(game)).dayStart;
   const move = async (number: number, kickoff: string) => {
     const params = { id: String((await matchNumber(game.db, number)).id) };
     const body = { kickoff: Date.parse(kickoff), confirmed: true };

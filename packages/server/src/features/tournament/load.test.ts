@@ -59,6 +59,8 @@ describe.each(packs)('%s', (name) => {
         admin_id: null,
         time_zone: 'Europe/Berlin',
         players_found_groups: true,
+        first_steps_open: true,
+        test_mailed_at: null,
       },
     ]);
     expect(await db.selectFrom('competitions').selectAll().execute()).toEqual([]);

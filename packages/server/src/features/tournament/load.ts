@@ -4,44 +4,55 @@ import type { Config } from '../../config.ts';
 import { takenKey } from '../../db/failure.ts';
 import type { Db } from '../../db/schema.ts';
 import { packNamed, readPack } from '../../packs/check-pack.ts';
-import { applyPlan, insertTournament } from './plan.ts';
+import { unnamedGame } from '../../texts/game.ts';
+import { proposedStake } from '../../tournaments.ts';
+import { beginTournament } from './begin.ts';
+import { applyPlan } from './plan.ts';
 
 /** Any number of ours: nodes that start together take turns under this advisory lock. */
 const loadLock = 20_240_615;
 
 /**
- * Loads a tournament as it was before its first match into an empty database. In a database that has one
- * already, applies the pack of the tournament that is played, which may know more than when it was loaded.
+ * Opens the game: an empty database becomes one without a tournament, or with the one that the operator names, as it was
+ * before its first match. In a database that has had one already, applies the pack of the tournament that is
+ * played, which may know more than when it was loaded.
  *
- * @param packName a file of `tournaments/` without `.json`
- * @param settings what the operator has chosen for it
- * @returns whether it was loaded now
+ * @param packName a file of `tournaments/` without `.json`; null = the organiser chooses
+ * @param settings what the operator has chosen for it; without a stake what is proposed for the pack
+ * @returns whether the tournament was loaded now
  */
 export const loadTournament = async (
   db: Db,
-  packName: string,
-  { stakeCents, timeZone }: Pick<Config, 'stakeCents' | 'timeZone'>,
+  packName: string | null,
+  {
+    stakeCents = packName === null ? null : proposedStake(packName),
+    timeZone,
+  }: Pick<Config, 'timeZone'> & Partial<Pick<Config, 'stakeCents'>>,
 ): Promise<boolean> => {
-  const pack = await readPack(packName);
+  const pack = packName === null ? null : await readPack(packName);
   const loaded = await db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(${loadLock})`.execute(transaction);
-    if (await hasTournament(transaction)) return false;
-    const tournamentId = await insertTournament(transaction, { packName, pack, stakeCents });
     await transaction
       .insertInto('configuration')
-      .values({
-        tipgame_name: pack.competition.name,
-        tournament_id: tournamentId,
-        time_zone: timeZone,
-      })
+      .values({ tipgame_name: unnamedGame, time_zone: timeZone, first_steps_open: true })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ time_zone: timeZone })
+          .where('configuration.tournament_id', 'is', null),
+      )
       .execute();
-    await storeDayStart(transaction);
+    // An organiser may choose at the same moment; after a wait there is a tournament.
+    await sql`SELECT FROM configuration FOR UPDATE`.execute(transaction);
+    if (packName === null || pack === null || (await hasTournament(transaction))) return false;
+    await beginTournament(transaction, { packName, pack, stakeCents }, null);
     return true;
   });
   if (!loaded) await applyPresentPlan(db);
   return loaded;
 };
 
+/** Also one that was left: TOURNAMENT does not bring it back. */
 const hasTournament = async (db: Db) =>
   (await db.selectFrom('tournaments').select('id').executeTakeFirst()) !== undefined;
 

@@ -8,20 +8,27 @@ import { refuse } from '../../refusal.ts';
 
 export const feature: Feature = ({ route, db, config }) => {
   route(endpoints.tournament, async ({ request }) => {
-    const tournament = await findTournament(db);
-    if (!tournament) return refuse('database-away');
-    // Once the stakes are deleted there is no money to speak of.
-    const stakeCents = tournament.archived ? null : tournament.stakeCents;
-    return {
-      ...tournament,
+    const game = await db.selectFrom('configuration').select('tipgame_name').executeTakeFirst();
+    if (!game) return refuse('database-away');
+    const installation = {
+      name: game.tipgame_name,
       now: (await gameNow(db)).getTime(),
       timeZone: config.timeZone,
       captcha: config.captcha,
-      stakeCents,
-      paymentUrl: stakeCents === null ? null : config.paymentUrl,
       unsupportedIos: config.unsupportedIos ?? '',
       imprint: config.imprintText,
       demo: isDemo(request.server),
+    };
+    const tournament = await findTournament(db);
+    if (!tournament) return { chosen: false as const, ...installation };
+    // Once the stakes are deleted there is no money to speak of.
+    const stakeCents = tournament.archived ? null : tournament.stakeCents;
+    return {
+      chosen: true as const,
+      ...installation,
+      ...tournament,
+      stakeCents,
+      paymentUrl: stakeCents === null ? null : config.paymentUrl,
     };
   });
 };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Trophy, trophiesOf, trophiesOfTypes } from '@tippspiel/rules';
 import { sql } from 'kysely';
+import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Game } from '../../standings/game.ts';
 import { listedIds } from '../../standings/table.ts';
@@ -30,7 +31,6 @@ export const keptTrophies = async (
 /** What a player has earned in each of the tournaments before the present one, the latest first. */
 export const pastTrophies = async (
   db: Db,
-  presentId: number,
   userId: number,
 ): Promise<{ readonly tournament: string; readonly trophies: Trophy[] }[]> => {
   const rows = await db
@@ -38,7 +38,7 @@ export const pastTrophies = async (
     .innerJoin('tournaments as t', 't.id', 'k.tournament_id')
     .select(['t.id', 't.name', 't.teams_are as teamsAre', 'k.type'])
     .where('k.user_id', '=', userId)
-    .where('t.id', '<>', presentId)
+    .where('t.id', 'is distinct from', currentTournamentId)
     .orderBy('t.id', 'desc')
     .execute();
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((kept) => {

@@ -19,6 +19,6 @@ export const feature: Feature = ({ route, board, db }) => {
   route(endpoints.pastTrophies, async ({ query, session }) => {
     const userId = query.user ?? session.userId;
     if (!(await isActivePlayer(db, userId))) return refuse('not-found');
-    return pastTrophies(db, (await board.read()).tournament.id, userId);
+    return pastTrophies(db, userId);
   });
 };

@@ -15,18 +15,21 @@ const tournamentQuery = {
 /** The terms of use depend on the tournament and its stake. */
 const Terms = () => (
   <Loaded query={useQuery(tournamentQuery)} count={3}>
-    {({ end, stakeCents }) => (
-      <TextSections
-        sections={termsOfUse({
-          // A calendar day is the same in every time zone.
-          end: formatInstant(end, 'long-date', 'UTC'),
-          stake:
-            stakeCents === null
-              ? null
-              : { half: formatAmount(stakeCents), full: formatAmount(2 * stakeCents) },
-        })}
-      />
-    )}
+    {(game) => {
+      const stakeCents = game.chosen ? game.stakeCents : null;
+      return (
+        <TextSections
+          sections={termsOfUse({
+            // A calendar day is the same in every time zone.
+            end: game.chosen ? formatInstant(game.end, 'long-date', 'UTC') : null,
+            stake:
+              stakeCents === null
+                ? null
+                : { half: formatAmount(stakeCents), full: formatAmount(2 * stakeCents) },
+          })}
+        />
+      );
+    }}
   </Loaded>
 );
 

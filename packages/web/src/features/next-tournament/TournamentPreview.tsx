@@ -28,6 +28,7 @@ const Parts = ({ preview }: { preview: Preview }) => {
   const { stageName, team } = shown;
   return (
     <>
+      <Missing preview={preview} />
       <section className="preview-part">
         <h2>{groups.length === 1 ? bracketTexts.table : bracketTexts.groups}</h2>
         {groups.length === 0 ? (
@@ -61,6 +62,25 @@ const Parts = ({ preview }: { preview: Preview }) => {
         </Disclosure>
       </Card>
     </>
+  );
+};
+
+/** What is not known yet of the tournament, so that nobody starts it without knowing that. */
+const Missing = ({ preview: { teams, plan } }: { preview: Preview }) => {
+  const openKickoffs = plan.filter(({ kickoff }) => kickoff === null).length;
+  const lacks = [
+    ...(teams.length === 0 ? [texts.lacks.teams] : []),
+    ...(openKickoffs === 0 ? [] : [texts.lacks.kickoffs(openKickoffs)]),
+  ];
+  return lacks.length === 0 ? null : (
+    <div className="notice">
+      <strong>{texts.missing}</strong>
+      <ul className="preview-lacks">
+        {lacks.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+    </div>
   );
 };
 

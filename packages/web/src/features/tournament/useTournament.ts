@@ -6,7 +6,8 @@ import { queryOf } from '../../api/queries.ts';
 import { setGameClock, trustDeviceClock } from '../../clock.ts';
 import { showTimesIn } from '../../formats.ts';
 
-export type Tournament = AnswerOf<typeof endpoints.tournament>;
+type Game = AnswerOf<typeof endpoints.tournament>;
+export type Tournament = Extract<Game, { readonly chosen: true }>;
 
 /**
  * Asked again every five minutes, and when the page or the network is back, because the game clock
@@ -26,8 +27,17 @@ export const useScoring = (): Scoring => {
   return useMemo(() => scoringOf(points), [points]);
 };
 
-/** @returns undefined until it is known what is played */
-export const useTournament = (): Tournament | undefined => useQuery(tournamentQuery).data;
+/** How this installation is set up, whether a tournament is chosen or not. @returns undefined until it is known */
+export const useGame = (): Game | undefined => useQuery(tournamentQuery).data;
+
+/** @returns undefined until it is known what is played, and while nothing is chosen */
+export const useTournament = (): Tournament | undefined => {
+  const game = useGame();
+  return game?.chosen ? game : undefined;
+};
+
+/** @returns whether it is known that no tournament is chosen */
+export const useIsWaiting = (): boolean => useGame()?.chosen === false;
 
 /** The words of what is played. */
 export const useWords = (): Words => {
@@ -53,7 +63,7 @@ export const GameClock = () => {
   useEffect(() => {
     if (data) {
       setGameClock(data.now, dataUpdatedAt);
-      showTimesIn({ timeZone: data.timeZone, dayStart: data.dayStart });
+      showTimesIn({ timeZone: data.timeZone, dayStart: data.chosen ? data.dayStart : 0 });
     } else if (isError) trustDeviceClock();
   }, [data, dataUpdatedAt, isError]);
   useEffect(() => {

@@ -1,14 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { ActionButton } from '../../../api/Action.tsx';
-import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
 import { useSubmit } from '../../../api/SubmitForm.tsx';
 import { adminTexts } from '../../../texts/admin.ts';
-import { backupTexts, testMailTexts } from '../../../texts/adminServer.ts';
+import { backupTexts } from '../../../texts/adminServer.ts';
 import { announcementTexts } from '../../../texts/announcement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -18,6 +17,7 @@ import { notifyError, notifySuccess } from '../../../ui/notifications.ts';
 import { Field } from '../../../ui/TextField.tsx';
 import { verifyQuery } from '../../session/identity.ts';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
+import { AdminTestMail } from './AdminTestMail.tsx';
 import './AdminConfigurationTab.css';
 
 export const AdminConfigurationTab = () => {
@@ -132,22 +132,3 @@ const AdminBackup = () => (
     )}
   </Loaded>
 );
-
-/** Tells whether mails leave, and if not, what to do. */
-const AdminTestMail = () => {
-  const test = useMutation({ mutationFn: () => change(endpoints.sendTestMail) });
-  const said = test.data
-    ? testMailTexts.outcome(test.data.outcome, test.data.to)
-    : test.error && messageOf(test.error);
-  return (
-    <Card className="admin-form" title={testMailTexts.title}>
-      <p className="admin-note">{testMailTexts.hint}</p>
-      <div className="admin-actions">
-        <Button type="button" loading={test.isPending} onClick={() => test.mutate()}>
-          {testMailTexts.send}
-        </Button>
-      </div>
-      <div role="status">{said && !test.isPending ? <p className="notice">{said}</p> : null}</div>
-    </Card>
-  );
-};

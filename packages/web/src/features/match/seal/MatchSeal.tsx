@@ -11,7 +11,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { usePlayerId } from '../../session/identity.ts';
-import { useTournament } from '../../tournament/useTournament.ts';
+import { useGame } from '../../tournament/useTournament.ts';
 import { acknowledgedTip } from '../tip/acknowledgedTips.ts';
 import { formatTip, type SideNames } from '../tip/useKoWords.ts';
 import { needWebCrypto, type Seal, type SealFinding, sealFinding } from './sealFinding.ts';
@@ -58,7 +58,7 @@ type SealCheckProps = Required<Omit<MatchSealProps, 'matchId'>> & { seal: Seal }
 
 const SealCheck = ({ seal, names, annulled }: SealCheckProps) => {
   const ownId = usePlayerId();
-  const isDemo = useTournament()?.demo ?? false;
+  const isDemo = useGame()?.demo ?? false;
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => checkSeal(seal.matchId, { ownId, isDemo, annulled }),
   });

@@ -1,0 +1,40 @@
+/** What everybody sees while no tournament is chosen, and what leads the organiser of a new game. */
+export const waitingTexts = {
+  title: 'Gleich geht es los',
+  lead: 'Der Organisator sucht gerade aus, was ihr tippt.',
+  soon: 'Sobald das Turnier feststeht, siehst du hier seine Spiele. Du musst nichts tun, die Seite merkt es selbst.',
+  organiserLead: 'Noch ist nichts ausgesucht, was ihr tippt.',
+  choose: 'Turnier auswählen',
+  meanwhile: 'Bis dahin',
+  settings: 'Bild, Name und Erinnerungen einstellen',
+  groups: 'Tippgruppen ansehen oder gründen',
+  log: 'Protokoll',
+} as const;
+
+export const firstStepsTexts = {
+  title: 'Dein Spiel einrichten',
+  lead: 'Vier Schritte, dann können deine Freunde tippen. Du kannst jederzeit aufhören und später weitermachen.',
+  progress: (done: number, all: number) => `${done} von ${all} Schritten fertig`,
+  done: 'fertig',
+  steps: {
+    tournament: 'Was gespielt wird',
+    group: 'Erste Tippgruppe',
+    invitation: 'Einladung',
+    mail: 'Test-Mail',
+  },
+  playing: (name: string) => `Gespielt wird ${name}.`,
+  groupText: 'In einer Tippgruppe vergleicht ihr euch. Später legst du so viele an, wie du willst.',
+  joinToo: 'Ich spiele selbst mit',
+  joinFailed: 'Die Gruppe ist angelegt, aber du bist noch nicht dabei.',
+  groupIs: (name: string) => `Die Gruppe „${name}“ ist angelegt.`,
+  later: 'Später',
+  next: 'Weiter',
+  mailDone: 'Eine Test-Mail ist unterwegs.',
+  toAll: 'Zum Spiel',
+  finish: 'Einrichten beenden',
+  finished: 'Alles eingerichtet. Viel Spaß!',
+  finishText: 'Alle Schritte findest du auch in der Administration.',
+  goOn: 'Weiter einrichten',
+  dismiss: 'Nicht mehr zeigen',
+  dismissFailed: 'Das konnte nicht gespeichert werden.',
+} as const;
