@@ -26,7 +26,7 @@ test('set the game up, change the address, and take it back from the former one'
     await page.getByRole('button', { name: 'Konto anlegen' }).click();
     await expect(page.getByText(/Dein Konto steht/)).toBeVisible();
     await expect(page.getByLabel('E-Mail')).toHaveValue(first.email);
-    await signIn(page, game, first);
+    await signIn(page, game, first, 'Dein Spiel einrichten');
   });
 
   await test.step('the settings send a link to a new address', async () => {
