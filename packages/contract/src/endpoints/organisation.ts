@@ -127,7 +127,7 @@ export const firstSteps = endpoint(
     call: 'GET /api/first-steps',
     access: 'organiser',
     summary: 'What the organiser of a new game has done, until the last step is done or dismissed.',
-    reads: ['configuration', 'groups', 'memberships'],
+    reads: ['configuration', 'groups', 'memberships', 'players'],
   },
   () => ({
     answer: z.object({
