@@ -31,7 +31,8 @@ export const archiveEndedTournaments = async (db: Db): Promise<string[]> => {
       await keepTrophies(transaction, id, async () =>
         earnedTrophies(game ?? (await readGame(transaction, id))),
       );
-      await removeTipsAndStakes(transaction, tournament.id);
+      await removeTips(transaction, tournament.id);
+      await removeStakesAndNames(transaction, tournament.id);
       await removeMemberships(transaction, tournament.id);
       // After the memberships, which who reacts locks first.
       await removeReactions(transaction, tournament.id);
@@ -79,8 +80,8 @@ const markArchived = async (db: Db, tournamentId: number) => {
   `.execute(db);
 };
 
-/** Also of a tournament that is left: what its players have tipped, agreed to and paid, and their names in the log. */
-export const removeTipsAndStakes = async (db: Db, tournamentId: number) => {
+/** Also of a tournament that is left, like what follows. */
+export const removeTips = async (db: Db, tournamentId: number) => {
   await sql`
     DELETE FROM bets WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
@@ -93,6 +94,10 @@ export const removeTipsAndStakes = async (db: Db, tournamentId: number) => {
     DELETE FROM distribution_instants
     WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
+};
+
+/** What players have agreed to and paid, what their tips were sealed with, and their names in the log. */
+export const removeStakesAndNames = async (db: Db, tournamentId: number) => {
   await db.deleteFrom('final_prizes').where('tournament_id', '=', tournamentId).execute();
   await db.deleteFrom('former_players').where('tournament_id', '=', tournamentId).execute();
   await db.deleteFrom('participations').where('tournament_id', '=', tournamentId).execute();

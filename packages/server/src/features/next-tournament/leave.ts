@@ -7,9 +7,9 @@ import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { unnamedGame } from '../../texts/game.ts';
-import { removeReactions, removeTipsAndStakes } from '../closing/archive.ts';
+import { removeReactions, removeStakesAndNames, removeTips } from '../closing/archive.ts';
 import { lockTournament } from '../closing/close.ts';
-import { askMembersAnew, lockParticipants } from './start.ts';
+import { askMembersAnew, lockAccounts, lockGroups } from './start.ts';
 
 /**
  * Leaves the tournament that is played before a result is in, all or nothing: what its players have tipped and agreed to
@@ -27,10 +27,16 @@ export const leaveTournament = (db: Db, caller: Pick<Session, 'role' | 'userId'>
     if (await hasResult(transaction, id)) return refuse('tournament-has-results');
     if (await holdsMoney(transaction, id)) return refuse('money-in-book');
 
-    await lockParticipants(transaction);
-    await removeTipsAndStakes(transaction, id);
-    await removeReactions(transaction, id);
+    await lockAccounts(transaction);
+    await transaction.deleteFrom('participations').where('tournament_id', '=', id).execute();
+    await sql`SELECT FROM matches WHERE tournament_id = ${id} ORDER BY id FOR UPDATE`.execute(
+      transaction,
+    );
+    await removeTips(transaction, id);
+    await lockGroups(transaction);
     await askMembersAnew(transaction);
+    await removeReactions(transaction, id);
+    await removeStakesAndNames(transaction, id);
     // A seal is of a match that has started; the others were a plan.
     await sql`DELETE FROM matches WHERE tournament_id = ${id} AND sealed_at IS NULL`.execute(
       transaction,

@@ -36,7 +36,8 @@ export const startTournament = (
     const next = await nextPack(transaction, packName);
     if (!next) return refuse('not-found');
 
-    await lockParticipants(transaction);
+    await lockAccounts(transaction);
+    await lockGroups(transaction);
     if (former && !former.isArchived) {
       // Closed by a version that did not keep them: once other tips count nobody could tell them.
       await keepTrophies(transaction, former.id, async () =>
@@ -65,9 +66,13 @@ const isPlayed = async (db: Db, packName: string): Promise<boolean> =>
     .where('left_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Accounts and groups, whose rows follow (docs/decisions/0016). */
-export const lockParticipants = async (db: Db) => {
+/** Their rows follow (docs/decisions/0016). */
+export const lockAccounts = async (db: Db) => {
   await sql`SELECT FROM users ORDER BY id FOR KEY SHARE`.execute(db);
+};
+
+/** The rows of their members follow. */
+export const lockGroups = async (db: Db) => {
   await sql`SELECT FROM tip_groups ORDER BY id FOR NO KEY UPDATE`.execute(db);
 };
 
