@@ -14,7 +14,8 @@ export const root = resolve(import.meta.dirname, '../../..');
 const em2024 = { TOURNAMENT: 'em2024', CLOCK: '2024-06-01T12:00:00Z' } as const;
 /** Later than the clock of `aTournament`, because the clock of a game does not go back. */
 const dayOfTheStart = '2024-06-14T12:00:00Z';
-const program = [process.execPath, join(import.meta.dirname, '../start.mjs')] as const;
+/** What runs it; options of `npm start` follow. */
+export const program = [process.execPath, join(import.meta.dirname, '../start.mjs')] as const;
 
 /**
  * The real program on an empty data directory, before the first match; it is ended and its data

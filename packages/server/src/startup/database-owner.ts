@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { readPack } from '../packs/check-pack.ts';
 import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
+import { howToBeginAnew } from './begin-anew.ts';
 
 /**
  * TOURNAMENT names what an empty database is loaded with: a game goes on with the tournament that its
@@ -14,13 +15,13 @@ import { startupTexts } from '../texts/startup.ts';
  */
 export async function otherTournament(
   db: Db,
-  { tournament }: Pick<Config, 'tournament'>,
+  { tournament, ...config }: Pick<Config, 'tournament' | 'databaseUrl'>,
 ): Promise<string | null> {
   if (tournament === null) return null;
   const played = await playedTournament(db);
   if (played === null || played.pack === tournament) return null;
   const { competition } = await readPack(tournament);
-  return startupTexts.otherTournament(competition.name, played.name);
+  return startupTexts.otherTournament(competition.name, played.name, howToBeginAnew(config));
 }
 
 /** The tournament that is played, by pack and name; null in a database that has none yet. */

@@ -16,6 +16,7 @@ import { StartError } from '../start-error.ts';
 import { jobTexts } from '../texts/operator.ts';
 import { startupTexts } from '../texts/startup.ts';
 import { createBackground } from './background.ts';
+import { forgottenTournament } from './begin-anew.ts';
 import { playedTournament } from './database-owner.ts';
 import { ensureOrganiser } from './ensure-organiser.ts';
 import type { ServerContext, ServerParts } from './run-server.ts';
@@ -32,6 +33,9 @@ export async function prepareGame(
 ): Promise<ServerParts> {
   await refuseEndedTournament(db, config);
   await loadTournament(db, config.tournament, config);
+  // The demo's players may look at its end.
+  const forgotten = archives ? await forgottenTournament(db, config) : null;
+  if (forgotten !== null) log.warn(forgotten);
   await takeNamesOfAccounts(db);
   await ensureOrganiser({ config, db, log });
   if (!(await playedTournament(db))) {

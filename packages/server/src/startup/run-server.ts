@@ -38,6 +38,8 @@ export interface ServerParts {
 
 interface ServerOptions {
   readonly config: Config;
+  /** Before the database is opened. */
+  readonly prepareData?: (log: Logger) => Promise<void>;
   /** Before the migrations: refuses a database that is another's, or empties the demo's. */
   readonly clear?: (storage: Storage, log: Logger) => Promise<void>;
   /** Whether CLOCK may set the clock of a game back, or past a kick-off: only the demo's may. */
@@ -68,8 +70,9 @@ export async function runServer(options: ServerOptions): Promise<number> {
 }
 
 async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
-  const { config, clear, load, freeClock = false } = options;
+  const { config, prepareData, clear, load, freeClock = false } = options;
   const { signal } = shutdown;
+  await prepareData?.(log);
   // PostgreSQL starts, or is set up, in processes of its own: meanwhile this one loads its code.
   const opening = openStorage(config, shutdown, log);
   const loading = Promise.all([import('./app.ts'), load()]);

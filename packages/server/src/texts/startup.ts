@@ -38,20 +38,35 @@ export const startupTexts = {
   alreadyDistributed: () =>
     'DATABASE_ENGINE=postgresql: Die Tipps liegen schon auf den Workern von Citus; bitte DATABASE_ENGINE weglassen.',
   distributed: () => 'Die Tipps sind auf die Worker von Citus verteilt.',
+  unknownArgument: (argument: string) =>
+    `„${argument}“ kennt „npm start“ nicht; „npm start -- --fresh“ legt die bisherigen Daten beiseite und beginnt ein neues Spiel.`,
+  freshNeedsOwnData: () =>
+    '--fresh gilt für die mitgelieferte Datenbank; mit DATABASE_URL bitte eine leere Datenbank anlegen und sie dort nennen.',
+  freshDone: (folder: string) =>
+    `Die bisherigen Daten liegen nun in ${folder}, und es beginnt ein neues Spiel.`,
+  freshAlready: (directory: string) =>
+    `In ${directory} lagen noch keine Daten, die beiseitegelegt werden müssten.`,
+  howToBeginAnew: () =>
+    'Ein neues Spiel beginnt mit „npm start -- --fresh“; die bisherigen Daten werden dabei nur beiseitegelegt.',
+  howToBeginAnewElsewhere: () =>
+    'Ein neues Spiel beginnt mit einer leeren Datenbank in DATABASE_URL.',
+  tournamentForgotten: (name: string) =>
+    `${name} ist vorbei und noch nicht abgeschlossen: Der Organisator schließt es in der Administration ab und wählt dort, was als Nächstes kommt.`,
   databaseAwaited: (reason: string) => `Warten auf die Datenbank (${reason}) …`,
   /** @param link where the organiser chooses */
   noTournament: (link: string) =>
     `Noch ist kein Turnier gewählt: Der Organisator wählt es unter ${link}.`,
   tournamentOver: (name: string) =>
     `TOURNAMENT: Das Turnier ${name} ist schon vorbei; bitte TOURNAMENT weglassen und im Spiel wählen, was kommt. Zum Ausprobieren gibt es „npm run demo“ oder CLOCK, und TOURNAMENT_OVER=ja öffnet es trotzdem.`,
-  otherTournament: (wanted: string, played: string) =>
-    `TOURNAMENT nennt ${wanted}, gespielt wird aber ${played}, und dabei bleibt es: Das nächste Turnier startet der Organisator in der Administration.`,
+  /** @param anew how to begin another game */
+  otherTournament: (wanted: string, played: string, anew: string) =>
+    `TOURNAMENT nennt ${wanted}, gespielt wird aber ${played}, und dabei bleibt es: Das nächste Turnier startet der Organisator in der Administration. ${anew}`,
   /** @param stake as STAKE is written: euros, or 'off' */
   stakeFixed: (stake: string) =>
-    `STAKE: Das Turnier hat schon begonnen, sein Einsatz steht fest; bitte STAKE=${stake} setzen.`,
+    `STAKE: Das Turnier hat schon begonnen, sein Einsatz steht fest; bitte STAKE=${stake} setzen oder die Zeile weglassen.`,
   /** @param clock null = the game runs on real time */
   clockFixed: (clock: string | null) =>
-    `CLOCK: Die Uhr eines laufenden Spiels geht nicht zurück und nicht über einen Anpfiff hinweg; bitte ${clock === null ? 'CLOCK weglassen' : `CLOCK=${clock} setzen`} oder mit einer leeren Datenbank beginnen.`,
+    `CLOCK: Die Uhr eines laufenden Spiels geht nicht zurück und nicht über einen Anpfiff hinweg; bitte ${clock === null ? 'CLOCK weglassen' : `CLOCK=${clock} setzen`} oder neu beginnen (mit „npm start -- --fresh“ oder einer leeren Datenbank).`,
   portInUse: (address: string) =>
     `${address} ist schon belegt; bitte PORT ändern oder das andere Programm beenden.`,
   addressUnusable: (address: string, reason: string) =>
