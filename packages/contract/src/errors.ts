@@ -114,6 +114,9 @@ export const errors = {
   'award-needs-result': conflict(
     'Die Wertung lässt den Spielern dieses Ergebnis. Nimm zuerst die Wertung zurück.',
   ),
+  'match-before-game': conflict(
+    'Das Spiel war vor dem Tippspiel und zählt für keinen Spieler. Für die Tabelle ändere sein Ergebnis.',
+  ),
   'annulled-before-start': conflict('Das Spiel hat noch nicht begonnen: Werte es, oder lösche es.'),
   'no-result-to-keep': conflict(
     'Ohne gespieltes Ergebnis können die Spieler keines behalten. Trage es zuerst ein.',

@@ -1,5 +1,6 @@
 import {
   type AfterTime,
+  isBeforeGame,
   MAX_GOALS,
   MAX_PENALTIES,
   parseSlot,
@@ -144,13 +145,18 @@ export const afterTimeText = ({ extra, penalties }: AfterTime): string | null =>
   return parts.filter(Boolean).join(', ') || null;
 };
 
-/** How an annulled or awarded match is marked everywhere. */
-export const rulingMark = ({ award }: Ruling): string =>
-  award === null ? 'annulliert' : 'am grünen Tisch gewertet';
+/** How a match is marked everywhere that is annulled, awarded or of before the game. */
+export const rulingMark = (ruling: Ruling): string => {
+  if (isBeforeGame({ ruling })) return 'vor dem Tippspiel';
+  return ruling.award === null ? 'annulliert' : 'am grünen Tisch gewertet';
+};
 
 /** The same with the award: `am grünen Tisch 3:0 gewertet`. */
-export const rulingText = ({ award }: Ruling): string =>
-  award === null ? 'annulliert' : `am grünen Tisch ${award.home}:${award.away} gewertet`;
+export const rulingText = (ruling: Ruling): string => {
+  const { award } = ruling;
+  if (award === null || isBeforeGame({ ruling })) return rulingMark(ruling);
+  return `am grünen Tisch ${award.home}:${award.away} gewertet`;
+};
 
 /**
  * What stands in a team's place as long as it is not known: `1A` is 'Sieger Gruppe A', `9L` '9. der Ligaphase', `W39`

@@ -173,6 +173,23 @@ describe('an answer travels in the words of the API', () => {
         },
       ],
     ),
+    // What was played before the game is its award.
+    answer(
+      endpoints.matches,
+      [
+        {
+          ...wireMatch,
+          ...{ annulled: true, awardedHome: 2, awardedAway: 0, awardedKO: 1, beforeGame: true },
+        },
+      ],
+      [
+        {
+          ...match,
+          result: null,
+          ruling: { annulled: true, beforeGame: true, award: match.result, played: match.result },
+        },
+      ],
+    ),
     answer(
       endpoints.matches,
       [{ ...wireMatch, awardedHome: 3, awardedAway: 0, awardedKO: 1 }],

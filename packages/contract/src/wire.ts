@@ -167,6 +167,8 @@ const rulingFields = {
   awardedHome: z.nullable(goals),
   awardedAway: z.nullable(goals),
   awardedKO: z.nullable(koChoice),
+  /** Only where it is so. */
+  beforeGame: z.optional(z.literal(true)),
 };
 
 /**
@@ -187,6 +189,7 @@ export const outcome = {
       decode: (sent): Ruling | null =>
         ruledMatch(result.decode(sent), {
           annulled: sent.annulled,
+          beforeGame: sent.beforeGame ?? false,
           award: awardOf(sent.awardedHome, sent.awardedAway, sent.awardedKO),
         }).ruling,
       encode: (ruling) => ({
@@ -195,6 +198,7 @@ export const outcome = {
         awardedHome: ruling?.award?.home ?? null,
         awardedAway: ruling?.award?.away ?? null,
         awardedKO: ruling?.award ? koSent(ruling.award.ko) : null,
+        ...(ruling?.annulled && ruling.beforeGame && { beforeGame: ruling.beforeGame }),
       }),
     },
   ),

@@ -130,7 +130,7 @@ test.each<
   ).toEqual(expected);
 });
 
-/** `3 14T16:00 in`: the round, the kick-off, `-` of one that is open, and whether its result is in. */
+/** `3 14T16:00 in`: the round, the kick-off, `-` of one that is open, and whether its result is in or it was before the game. */
 const ofRounds = (matches: readonly string[]) =>
   matches.map((text) => {
     const [round, kickoff = '-', result] = text.split(' ');
@@ -138,9 +138,11 @@ const ofRounds = (matches: readonly string[]) =>
       round: Number(round),
       kickoff: kickoff === '-' ? null : at(kickoff),
       result: result === 'in' ? {} : null,
-      ruling: null,
+      ruling: result === 'before' ? beforeGame : null,
     };
   });
+
+const beforeGame = { annulled: true, beforeGame: true, award: null, played: null } as const;
 
 describe.each<
   [what: string, now: string, matches: readonly string[], begun: string[], current: number | null]
@@ -193,6 +195,13 @@ describe.each<
     '28T12:00',
     ['1 02T12:00 in', '2 09T12:00 in'],
     ['1 over', '2 over'],
+    2,
+  ],
+  [
+    'begins with the first match of the game',
+    '04T18:00',
+    ['1 02T12:00 before', '2 03T12:00 before', '2 05T12:00', '3 09T12:00'],
+    [],
     2,
   ],
   ['no rounds', '28T12:00', [], [], null],

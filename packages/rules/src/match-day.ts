@@ -1,5 +1,5 @@
 import { decidesWhoAdvances, type Leg, type StageCode } from './points.ts';
-import { isAnnulled, type Ruling } from './ruling.ts';
+import { isAnnulled, isBeforeGame, type Ruling } from './ruling.ts';
 
 /** A bet locks this long before kick-off, so that one under way at kick-off cannot slip in. */
 export const START_GRACE_MS = 10_000;
@@ -97,8 +97,8 @@ export interface BegunDay<Match> {
 }
 
 /**
- * The match days that have begun, in order. None waits for an annulled match, and no round for one that was moved
- * behind the start of the next round, or has no kick-off any more (docs/game.md, 'Ranking').
+ * The match days that have begun, in order, without matches of before the game. None waits for an annulled match, and no
+ * round for one that was moved behind the start of the next round, or has no kick-off any more (docs/game.md, 'Ranking').
  *
  * @param matches all of the competition
  * @param isStarted whether a match has started for good, wherever its kick-off was moved since
@@ -116,7 +116,10 @@ export function begunDays<Match extends PlayedMatch & RoundMatch>(
     readonly nowMs: number;
   },
 ): BegunDay<Match>[] {
-  const days = matchDays(matches, dayOf);
+  const days = matchDays(
+    matches.filter((match) => !isBeforeGame(match)),
+    dayOf,
+  );
   const isDone = (match: Match) => isAnnulled(match) || isPlayed(match, nowMs);
   return days
     .map(([key, ofDay], index) => {
@@ -134,7 +137,7 @@ export function begunDays<Match extends PlayedMatch & RoundMatch>(
 }
 
 /**
- * The round that is to be tipped and read now: the first one that is not over, the last one when all are.
+ * The round that is to be tipped and read now: the first one of the game that is not over, the last one when all are.
  *
  * @param matches all of the competition
  * @param nowMs epoch milliseconds on the game clock
@@ -144,7 +147,7 @@ export function currentRound(
   matches: readonly (PlayedMatch & RoundMatch)[],
   nowMs: number,
 ): number | null {
-  const ofRounds = matches.filter(({ round }) => round !== null);
+  const ofRounds = matches.filter((match) => match.round !== null && !isBeforeGame(match));
   const over = new Set(
     begunDays(ofRounds, { dayOf: () => '', isStarted: () => true, nowMs }).flatMap(
       ({ key, isOver }) => (isOver ? [key] : []),

@@ -1,13 +1,15 @@
 import { isSameResult, type MatchResult } from './points.ts';
 
 /**
- * What the organiser has decided about a match beside its result (docs/game.md, 'Annulled and awarded'). An annulled
- * match counts for no player; what was `played` is shown all the same. An `award` is the score by which tables of teams
- * and the bracket go. Without annulment players keep what was played.
+ * What is decided about a match beside its result (docs/game.md, 'Annulled and awarded'). An annulled match counts for no
+ * player; what was `played` is shown all the same. An `award` is the score by which tables of teams and the bracket go.
+ * Without annulment players keep what was played. A match of before the game was played before the competition was
+ * chosen ('Competitions'): nobody could tip it, and what was played is its award.
  */
 export type Ruling =
   | {
       readonly annulled: true;
+      readonly beforeGame?: true;
       readonly award: MatchResult | null;
       readonly played: MatchResult | null;
     }
@@ -21,6 +23,7 @@ export interface Ruled {
 
 interface Decision {
   readonly annulled: boolean;
+  readonly beforeGame?: boolean;
   readonly award: MatchResult | null;
 }
 
@@ -30,8 +33,11 @@ interface Decision {
  */
 export function ruledMatch(
   played: MatchResult | null,
-  { annulled, award }: Decision,
+  { annulled, beforeGame = false, award }: Decision,
 ): { result: MatchResult | null; ruling: Ruling | null } {
+  if (beforeGame) {
+    return { result: null, ruling: { annulled: true, beforeGame: true, award: played, played } };
+  }
   if (annulled) return { result: null, ruling: { annulled, award, played } };
   const ruling = award && played ? { annulled, award } : null;
   return { result: played, ruling };
@@ -48,8 +54,16 @@ export const officialResult = ({ result, ruling }: Ruled): MatchResult | null =>
 /** Whether it counts for no player. */
 export const isAnnulled = ({ ruling }: Pick<Ruled, 'ruling'>): boolean => ruling?.annulled === true;
 
-/** Whether nothing is waited for: a result is in, or none will come. */
+/** Whether it was played before the competition was chosen: the game knows it from tables of teams alone. */
+export const isBeforeGame = ({ ruling }: Pick<Ruled, 'ruling'>): boolean =>
+  ruling?.annulled === true && ruling.beforeGame === true;
+
+/** Whether nothing is waited for that counts for players: a result is in, or none will come. */
 export const isSettled = ({ result, ruling }: Ruled): boolean => result !== null || ruling !== null;
+
+/** Whether tables of teams and the bracket wait for its result, as they do for one of before the game, too. */
+export const isAwaitedByTables = (match: Ruled): boolean =>
+  officialResult(match) === null && (!isSettled(match) || isBeforeGame(match));
 
 export const isSameRuling = (a: Decision | null, b: Decision | null): boolean =>
   a?.annulled === b?.annulled && isSameResult(a?.award ?? null, b?.award ?? null);

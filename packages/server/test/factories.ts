@@ -87,6 +87,8 @@ export const gameClockAt = (db: Db, instant: Date | string): Promise<void> =>
  * @param stakeCents of the overall game; null = no overall money
  */
 export const aTournament = async (db: Db, pack = 'em2024', stakeCents: number | null = 1000) => {
+  // Nothing of it is played before the game.
+  await gameClockAt(db, '2000-01-01T12:00:00Z');
   const isLoaded = await loadTournament(db, pack, { stakeCents, timeZone: 'Europe/Berlin' });
   await agreeToStake(db, null);
   // A new app usually has the EM 2024 already (test/app.ts).

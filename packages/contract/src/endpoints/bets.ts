@@ -66,7 +66,7 @@ export const ownBets = endpoint(
   {
     call: 'GET /api/bets',
     access: 'player',
-    summary: 'One row for every match, the tip null where there is none.',
+    summary: 'One row for every match of the game, the tip null where there is none.',
     reads: ['matches', 'ownBets'],
   },
   () => ({ answer: z.array(bet) }),

@@ -189,7 +189,13 @@ export const annulMatch = endpoint(
       'Annuls a match, so that it counts for no player, awards it (with a result), or undoes that (false and nulls).',
     // Of a match that has not started the tips rest, and an organiser who has tipped nothing else is not listed.
     changes: ['distributions', 'feed', 'log', 'matches', 'ownBets', 'players', 'results'],
-    refusals: ['tournament-closed', 'not-found', 'annulled-before-start', 'no-result-to-keep'],
+    refusals: [
+      'tournament-closed',
+      'not-found',
+      'match-before-game',
+      'annulled-before-start',
+      'no-result-to-keep',
+    ],
   },
   () => ({
     body: shape(

@@ -2,9 +2,9 @@ import {
   type BracketState,
   type GroupTables,
   groupTable,
+  isAwaitedByTables,
   isDrawnSlot,
   isKnockout,
-  isSettled,
   officialResult,
   type Pairing,
   parseSlot,
@@ -151,7 +151,7 @@ export const bracketMatches = async (db: Db, tournamentId: number) => {
       /** By which tables and bracket go; null as long as there is none. */
       result: officialResult(outcome),
       /** An annulled match without an award never has one. */
-      isSettled: isSettled(outcome),
+      isSettled: !isAwaitedByTables(outcome),
     };
   });
 };

@@ -15,6 +15,10 @@ import type { ResultColumns, RulingColumns, RunningColumns } from './tables/matc
 /** The id of the tournament that is played now, for use inside a query; NULL while none is chosen. */
 export const currentTournamentId = sql<number>`(SELECT tournament_id FROM configuration)`;
 
+/** The time zone of the program's last start, the same on all nodes. */
+export const gameTimeZone = sql<string>`coalesce(
+  (SELECT time_zone FROM configuration), 'Europe/Berlin')`;
+
 /** No tournament is chosen, so there is nothing to play: HTTP answers 409 (docs/decisions/0050). */
 export class NoTournamentError extends Error {
   override readonly name = 'NoTournamentError';
@@ -119,6 +123,7 @@ export const firstLeg = sql<Score | null>`CASE WHEN m.leg = 2 THEN (
   FROM matches f
   WHERE f.tournament_id = m.tournament_id AND f.stage = m.stage AND f.leg = 1
     AND f.home = m.away AND f.away = m.home AND coalesce(f.awarded_home, f.result_home) IS NOT NULL
+    AND (f.awarded_home IS NOT NULL OR NOT f.annulled OR f.before_game)
 ) END`;
 
 /** Puts the result in the place of its columns. */
@@ -144,24 +149,29 @@ export const withResult = <Row extends ResultColumns>({
   }),
 });
 
-/** The columns of `matches` that hold what the organiser has decided beside the result. */
+/** The columns of `matches` that hold what is decided beside the result. */
 export const rulingColumns = [
   'm.annulled',
+  'm.before_game',
   'm.awarded_home',
   'm.awarded_away',
   'm.awarded_ko',
 ] as const;
 
-/** What the organiser has decided about a match beside its result; null = nothing. */
+/** What the organiser has decided about a match beside its result; null = nothing, as of one of before the game. */
 export const storedRuling = (row: RulingColumns) => {
+  if (row.before_game) return null;
   const score = storedScore(row.awarded_home, row.awarded_away);
   const award: MatchResult | null = score && { ...score, ko: row.awarded_ko ?? 0 };
   return row.annulled || award ? { annulled: row.annulled, award } : null;
 };
 
-/** The result that counts for players, and the organiser's decision. */
+/** The result that counts for players, and what is decided beside it. */
 export const storedOutcome = (row: ResultColumns & RulingColumns) =>
-  ruledMatch(storedResult(row), storedRuling(row) ?? { annulled: false, award: null });
+  ruledMatch(storedResult(row), {
+    ...(storedRuling(row) ?? { annulled: false, award: null }),
+    beforeGame: row.before_game,
+  });
 
 /** This gives what is stored for a decision; null undoes it. An annulled match has no running score. */
 export const columnsOfRuling = (ruling: ReturnType<typeof storedRuling>) => ({

@@ -64,13 +64,13 @@ const matchesOf = async (db: Db, day: string): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     SELECT m.id, m.stage, h.name AS home, a.name AS away, m.kickoff, m.result_home, m.result_away, m.result_ko,
       m.extra_home, m.extra_away, m.penalty_home, m.penalty_away,
-      m.annulled, m.awarded_home, m.awarded_away, m.awarded_ko, game_now() AS now
+      m.annulled, m.before_game, m.awarded_home, m.awarded_away, m.awarded_ko, game_now() AS now
     FROM listed_matches m
     JOIN countries h ON h.isocode = m.home
     JOIN countries a ON a.isocode = m.away
     JOIN tournaments t ON t.id = m.tournament_id
     WHERE t.id = ${currentTournamentId} AND t.closed_at IS NULL
-      AND m.started AND ${dayAt(sql`m.kickoff`)} = ${day}
+      AND m.started AND NOT m.before_game AND ${dayAt(sql`m.kickoff`)} = ${day}
     ORDER BY m.kickoff, m.id
   `.execute(db);
   return rows;

@@ -8,9 +8,9 @@ import {
   reminderDue,
 } from '@tippspiel/rules';
 import { sql } from 'kysely';
-import { currentTournamentId } from '../db/game.ts';
+import { currentTournamentId, gameTimeZone } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
-import { dayAt, footballClock, gameTimeZone, tippable, untipped } from './open-tips.ts';
+import { dayAt, footballClock, tippable, untipped } from './open-tips.ts';
 
 /**
  * Who is to be reminded now of what is open on a day (`YYYY-MM-DD`), by the game clock. Whether they still are is

@@ -1,6 +1,6 @@
 import type { OpenTip } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { currentTournamentId, currentWords } from '../db/game.ts';
+import { currentTournamentId, currentWords, gameTimeZone } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import type { OpenDay as OpenDayText } from '../texts/day-mails.ts';
 import { shortWeekday } from '../texts/german.ts';
@@ -126,10 +126,6 @@ export const openDay = async (db: Db, userId: number, day: string): Promise<Open
     path: matches.length > 0 ? `/bet?tag=${day}&offen=ja` : '/profile?tab=settings#turniersieger',
   };
 };
-
-/** The time zone of the program's last start, the same on all nodes. */
-export const gameTimeZone = sql<string>`coalesce(
-  (SELECT time_zone FROM configuration), 'Europe/Berlin')`;
 
 /** The football day of an instant, `YYYY-MM-DD`, as `footballDayOf` says it. */
 export const dayAt = (instant: RawBuilder<unknown>): RawBuilder<string> =>

@@ -14,6 +14,7 @@ import { renderAt } from '../test/renderAt.tsx';
 import { bundesliga } from '../test/tournament.ts';
 import './BetPage.tsx';
 import './CountryPage.tsx';
+import './FixturesPage.tsx';
 import './HomePage.tsx';
 import './ProfilePage.tsx';
 import './TournamentPage.tsx';
@@ -102,6 +103,38 @@ describe('a league of clubs', () => {
     renderAt('/tournament');
     const note = (await screen.findByText('Dein Siegertipp')).closest('p');
     expect(note).toHaveTextContent('FC St. PauliDeutscher Meister');
+  });
+
+  describe('with a match of before the game', () => {
+    const ruling = {
+      annulled: true,
+      beforeGame: true,
+      award: score(0, 1),
+      played: score(0, 1),
+    } as const;
+    const before = { ...played, result: null, ruling };
+
+    it('counts it for the table of the teams', async () => {
+      answerTable([before, derby]);
+      renderAt('/tournament');
+      const table = await screen.findByRole('table', { name: 'Tabelle Bundesliga' });
+      expect(within(table).getByRole('row', { name: /^FC St\. Pauli.* 1 3 1:0/ })).toBeVisible();
+    });
+
+    it('marks it in the fixtures, where it has neither tips nor a seal', async () => {
+      api.answers(endpoints.matches, [before]);
+      renderAt('/fixtures');
+      const card = within(await screen.findByRole('article'));
+      expect(card.getByText('vor dem Tippspiel')).toBeVisible();
+      expect(card.getAllByText('1')).toHaveLength(1);
+      expect(card.queryByText(/getippt|Siegel/)).toBeNull();
+    });
+
+    it('leaves it out where tips are placed', async () => {
+      api.answers(endpoints.matches, [before, derby]);
+      renderAt('/bet');
+      expect(await screen.findAllByRole('article')).toHaveLength(1);
+    });
   });
 
   it('names the team and its table on the page of a club', async () => {

@@ -59,6 +59,10 @@ export const nextTournamentTexts = {
   toClosing: 'Zum Abschluss',
   stakeMissing: 'Bitte sag zuerst, ob die Gesamtwertung um Geld gespielt wird und um wie viel.',
   missing: 'Das fehlt noch:',
+  played: (count: number) =>
+    count === 1
+      ? 'Ein Spiel hat schon begonnen: Es zählt für die Tabelle der Teams, getippt wird es nicht.'
+      : `${count} Spiele haben schon begonnen: Sie zählen für die Tabelle der Teams, getippt werden sie nicht.`,
   lacks: {
     teams: 'Die Gruppen sind noch nicht ausgelost. Die Paarungen trägst du nach der Auslosung ein.',
     kickoffs: (count: number) =>

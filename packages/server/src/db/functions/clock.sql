@@ -15,4 +15,4 @@ CREATE FUNCTION has_started(kickoff timestamptz, locked_at timestamptz)
 
 CREATE FUNCTION tournament_started(tournament integer) RETURNS boolean LANGUAGE sql VOLATILE AS
   $$ SELECT EXISTS (SELECT FROM tournaments WHERE id = tournament AND first_locked_at IS NOT NULL)
-    OR EXISTS (SELECT FROM listed_matches WHERE tournament_id = tournament AND started) $$;
+    OR EXISTS (SELECT FROM listed_matches WHERE tournament_id = tournament AND started AND NOT before_game) $$;

@@ -21,9 +21,11 @@ interface AwardColumns {
   awarded_ko: 1 | 2 | null;
 }
 
-/** The columns of `matches` that hold what the organiser has decided beside the result. */
+/** The columns of `matches` that hold what is decided beside the result. */
 export interface RulingColumns extends AwardColumns {
   annulled: boolean;
+  /** Played before the competition was chosen; then it is annulled, too. */
+  before_game: boolean;
 }
 
 /** The goals so far while a match is played: both or none. A result clears them. */
@@ -126,6 +128,7 @@ export interface MatchTables {
     AwardColumns & {
       id: Id;
       annulled: Generated<boolean>;
+      before_game: Generated<boolean>;
       tournament_id: number;
       number: number | null;
       stage: string;

@@ -35,6 +35,7 @@ async function undoRulings(transaction: Db, { id }: DemoTournament): Promise<voi
     .set(columnsOfRuling(null))
     .where('m.tournament_id', '=', id)
     .where(({ or, eb }) => or([eb('m.annulled', '=', true), eb('m.awarded_home', 'is not', null)]))
+    .where('m.before_game', '=', false)
     .where(matchEnd, '>', sql<Date>`game_now()`)
     .where('m.home', 'is not', null)
     .where('m.away', 'is not', null)

@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { isKnockout, isSettled } from '@tippspiel/rules';
+import { isAwaitedByTables, isKnockout } from '@tippspiel/rules';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
@@ -67,7 +67,7 @@ const groupsOf = ({ plan, listed, groupTeams, stages }: Game) => {
       const matches = planned.get(code) ?? [];
       const isOver = matches.every(({ id }) => {
         const match = listed.get(id);
-        return match !== undefined && isSettled(match);
+        return match !== undefined && !isAwaitedByTables(match);
       });
       return {
         stage: code,

@@ -102,7 +102,7 @@ const playedChampion = async (db: Db, tournamentId: number): Promise<string | nu
 
 const finalWinner = async (db: Db, tournamentId: number): Promise<string | null> => {
   const { rows } = await sql<{ winner: string | null }>`
-    SELECT CASE CASE WHEN annulled THEN awarded_ko ELSE coalesce(awarded_ko, result_ko) END
+    SELECT CASE CASE WHEN annulled AND NOT before_game THEN awarded_ko ELSE coalesce(awarded_ko, result_ko) END
       WHEN 1 THEN home WHEN 2 THEN away END AS winner FROM matches
     WHERE tournament_id = ${tournamentId} AND stage = ${FINAL_STAGE}
     ORDER BY kickoff DESC, id LIMIT 1

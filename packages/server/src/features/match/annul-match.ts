@@ -19,6 +19,7 @@ export const annulMatch = async (db: Db, id: number, change: RulingChange, autho
   if (await isClosed(db)) return refuse('tournament-closed');
   const match = await matchToChange(db, id, null);
   if (!match?.pairing) return refuse('not-found');
+  if (match.before_game) return refuse('match-before-game');
   const paired = { ...match, pairing: match.pairing };
   const award = change.award && resultInStage(match.stage, change.award, match);
   if (change.award && !award) return refuse('bad-input', messages.resultKo);

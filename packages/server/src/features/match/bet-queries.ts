@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { currentTournamentId, firstLeg } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** Every listed match of the tournament with a player's tip, by kick-off; those whose kick-off is open come last. */
+/** Every listed match of the game with a player's tip, by kick-off; those whose kick-off is open come last. */
 export const betsOf = async (
   db: Db,
   userId: number,
@@ -28,6 +28,7 @@ export const betsOf = async (
       'b.ko_tip as tippedKo',
     ])
     .where('m.tournament_id', '=', currentTournamentId)
+    .where('m.before_game', '=', false)
     .orderBy('m.listed_at')
     .orderBy('m.id')
     .execute();

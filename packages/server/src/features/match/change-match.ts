@@ -97,7 +97,7 @@ const move = async (
 ) => {
   const from = match.kickoff;
   if (from?.getTime() === kickoff.getTime()) return null;
-  if (!match.started) {
+  if (!match.started || entersGame(match)) {
     const wanted = { kickoff, confirmed };
     const refusal = await refuseSoonKickoff(db, match.tournamentId, wanted, timeZone);
     if (refusal) return refusal;
@@ -105,7 +105,7 @@ const move = async (
   if (match.result !== null && confirmed !== true) {
     return refuse('match-has-result', matchTexts.played(kickoff, timeZone));
   }
-  await moveKickoff(db, match.id, kickoff);
+  await moveKickoff(db, match.id, kickoff, { entersGame: entersGame(match) });
   await storeDayStart(db);
   await storeFirstStarts(db);
   const facts = {
@@ -122,9 +122,9 @@ const leaveOpen = async (db: Db, match: MatchToChange, day: string | null, autho
   if (match.kickoff === null && match.plannedDay === day) return true;
   const { numUpdatedRows } = await db
     .updateTable('matches')
-    .set({ kickoff: null, planned_day: day })
+    .set({ kickoff: null, planned_day: day, ...(isYetToCome(match) && IN_THE_GAME) })
     .where('id', '=', match.id)
-    .where(sql<boolean>`NOT has_started(kickoff, locked_at)`)
+    .where(sql<boolean>`(NOT has_started(kickoff, locked_at) OR ${isYetToCome(match)})`)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
   await storeDayStart(db);
@@ -196,7 +196,9 @@ export const matchToChange = async (db: Db, id: number, kickoff: Date | null) =>
       'm.result_by_hand as resultByHand',
       sql<boolean>`has_started(m.kickoff, m.locked_at)`.as('started'),
       sql<boolean>`has_started(coalesce(${kickoff}::timestamptz, m.kickoff),
-        CASE WHEN has_started(m.kickoff, m.locked_at) THEN game_now() END)`.as('startedAfterMove'),
+        CASE WHEN has_started(m.kickoff, m.locked_at) AND NOT m.before_game THEN game_now() END)`.as(
+        'startedAfterMove',
+      ),
     ])
     .where('m.id', '=', id)
     .where('m.tournament_id', '=', currentTournamentId)
@@ -222,14 +224,27 @@ const openName = async (db: Db, slot: string | null): Promise<string> => {
 
 type MatchToChange = NonNullable<Awaited<ReturnType<typeof matchToChange>>>;
 
+/** Whether a match of before the game is not played yet, if its kick-off lies ahead or is open: then it is one of the game. */
+const isYetToCome = (match: MatchToChange) => match.before_game && match.result === null;
+
+const entersGame = (match: MatchToChange) => isYetToCome(match) && !match.startedAfterMove;
+
+const IN_THE_GAME = { before_game: false, annulled: false } as const;
+
 /**
  * Moves the kick-off; a match that has started by the old one stays locked. If it is sealed, it gets
  * another seal, for everybody to see: the trigger `seal_again` forgets that it is.
  */
-const moveKickoff = async (db: Db, id: number, kickoff: Date) => {
+const moveKickoff = async (
+  db: Db,
+  id: number,
+  kickoff: Date,
+  { entersGame }: { entersGame: boolean },
+) => {
   await sql`
     UPDATE matches SET kickoff = ${kickoff}::timestamptz, planned_day = NULL,
-      locked_at = CASE WHEN home IS NOT NULL AND has_started(kickoff, locked_at)
+      before_game = before_game AND NOT ${entersGame}, annulled = annulled AND NOT ${entersGame},
+      locked_at = CASE WHEN home IS NOT NULL AND NOT before_game AND has_started(kickoff, locked_at)
         THEN coalesce(locked_at, game_now()) END
     WHERE id = ${id}
   `.execute(db);

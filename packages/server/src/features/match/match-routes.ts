@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { compareNames, groupTable, isSettled, officialResult } from '@tippspiel/rules';
+import { compareNames, groupTable, isAwaitedByTables, officialResult } from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
 import { type WrittenAnswer, writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -92,7 +92,7 @@ const countryGroup = (
     ),
     isOver: ofGroup.every(({ id }) => {
       const match = listed.get(id);
-      return match !== undefined && isSettled(match);
+      return match !== undefined && !isAwaitedByTables(match);
     }),
   });
   const table = rows.map((row) => ({ ...row, name: nameOf(row.isocode) }));

@@ -17,7 +17,7 @@ export const lockStartedMatches = async (db: Db): Promise<void> => {
   await sql`
     UPDATE matches SET locked_at = game_now() WHERE id IN (
       SELECT id FROM matches
-      WHERE locked_at IS NULL AND home IS NOT NULL AND has_started(kickoff, NULL)
+      WHERE locked_at IS NULL AND home IS NOT NULL AND NOT before_game AND has_started(kickoff, NULL)
       ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
     )
   `.execute(db);

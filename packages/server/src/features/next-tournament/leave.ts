@@ -66,11 +66,11 @@ export const leaveTournament = (db: Db, caller: Pick<Session, 'role' | 'userId'>
     await noteChange(transaction, 'player', 0);
   });
 
-/** What is annulled or awarded has been decided about, too. */
+/** What is annulled or awarded has been decided about, too; results of before the game are nobody's. */
 const hasResult = (db: Db, tournamentId: number): Promise<boolean> =>
   givesRow(
     db,
-    sql`SELECT FROM matches WHERE tournament_id = ${tournamentId}
+    sql`SELECT FROM matches WHERE tournament_id = ${tournamentId} AND NOT before_game
       AND (result_home IS NOT NULL OR annulled OR awarded_home IS NOT NULL)`,
   );
 

@@ -27,6 +27,7 @@ test('all packs are here', () => {
 describe.each(packs)('%s', (name) => {
   test('is loaded as it was before its first match', async () => {
     const { db } = await createTestDatabase();
+    await gameClockAt(db, '2000-01-01T12:00:00Z');
     const pack = await readPack(name);
     expect(await loadTournament(db, name, settings)).toBe(true);
 

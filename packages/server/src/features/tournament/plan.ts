@@ -1,6 +1,7 @@
 import { MAX_MATCHES } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
+import { columnsOfResult, gameTimeZone, resultColumns } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Pack, PackMatch } from '../../packs/pack.ts';
 
@@ -13,8 +14,9 @@ export interface NewTournament {
 }
 
 /**
- * Stores a tournament as it was before its first match: fixtures without results, knockout teams or
- * champion.
+ * Stores a tournament as it is before the first match that can be tipped: fixtures without results, knockout teams or
+ * champion. Matches that have started already come with their results, before the game (docs/game.md). Of a tournament that
+ * is over all are to be played, as they were once.
  *
  * @returns its id
  * @throws a violation of `countries_name_key` if another country has the name of one of its
@@ -136,10 +138,16 @@ const applyGroups = async (db: Db, tournamentId: number, pack: Pack) => {
 const applyMatches = async (db: Db, tournamentId: number, pack: Pack) => {
   const matches = pack.matches
     .toSorted((a, b) => a.number - b.number)
-    .map((match) => ({ ...match, ...teamsBeforeTheStart(match) }));
+    .map(({ result, ...match }) => ({
+      ...match,
+      ...teamsBeforeTheStart(match),
+      ...columnsOfResult(result),
+      played_home: match.home,
+      played_away: match.away,
+    }));
   const plan = sql`jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) AS p(number smallint, stage text,
     round smallint, leg smallint, home text, away text, kickoff timestamptz, day date, venue text,
-    "slotHome" text, "slotAway" text)`;
+    "slotHome" text, "slotAway" text, played_home text, played_away text, ${resultTypes})`;
   const changed = await sql`
     UPDATE matches m SET venue = p.venue, slot_home = p."slotHome", slot_away = p."slotAway",
       round = p.round, home = coalesce(m.home, p.home), away = coalesce(m.away, p.away),
@@ -153,21 +161,52 @@ const applyMatches = async (db: Db, tournamentId: number, pack: Pack) => {
         (p.venue, p."slotHome", p."slotAway", p.round, coalesce(m.home, p.home), coalesce(m.away, p.away),
           coalesce(m.kickoff, p.kickoff), CASE WHEN coalesce(m.kickoff, p.kickoff) IS NULL THEN p.day END)
   `.execute(db);
+  const played = await sql`
+    UPDATE matches m SET (${resultNames}) = ROW(${resultsOf('p')})
+    FROM ${plan}
+    WHERE m.tournament_id = ${tournamentId} AND m.number = p.number AND m.before_game
+      AND m.home = p.played_home AND m.away = p.played_away
+      AND m.result_home IS NULL AND NOT m.result_by_hand AND p.result_home IS NOT NULL
+  `.execute(db);
   // A smaller number that is missing was deleted by hand. Matches added by hand count towards the limit, too.
   const added = await sql`
     INSERT INTO matches (tournament_id, number, stage, round, leg, home, away, kickoff, planned_day, venue,
-      slot_home, slot_away)
-    SELECT ${tournamentId}, p.number, p.stage, p.round, p.leg, p.home, p.away, p.kickoff, p.day, p.venue,
-      p."slotHome", p."slotAway"
+      slot_home, slot_away, before_game, annulled, ${resultNames})
+    SELECT ${tournamentId}, p.number, p.stage, p.round, p.leg,
+      CASE WHEN now.is_past THEN p.played_home ELSE p.home END,
+      CASE WHEN now.is_past THEN p.played_away ELSE p.away END,
+      CASE WHEN now.is_past THEN coalesce(p.kickoff, now.noon) ELSE p.kickoff END,
+      CASE WHEN NOT now.is_past THEN p.day END,
+      p.venue, p."slotHome", p."slotAway", now.is_past, now.is_past, ${resultsOf('r')}
     FROM ${plan}
+    JOIN tournaments t ON t.id = ${tournamentId}
+    CROSS JOIN LATERAL (
+      SELECT (p.day + time '12:00') AT TIME ZONE ${gameTimeZone} AS noon,
+        (game_now() AT TIME ZONE ${gameTimeZone})::date AS today
+    ) AS local
+    CROSS JOIN LATERAL (
+      SELECT noon, today <= t.ends_on AND (has_started_by(p.kickoff, game_now()) OR coalesce(p.day < today, false))
+        AS is_past
+    ) AS now
+    LEFT JOIN LATERAL (SELECT ${resultsOf('p')}) AS r ON now.is_past
     WHERE p.number > (
       SELECT coalesce(max(number), 0) FROM matches WHERE tournament_id = ${tournamentId})
     ORDER BY p.number LIMIT ${MAX_MATCHES} - (SELECT least(count(*), ${MAX_MATCHES}) FROM matches
       WHERE tournament_id = ${tournamentId})
   `.execute(db);
-  return changed.numAffectedRows !== 0n || added.numAffectedRows !== 0n;
+  return [changed, played, added].some(({ numAffectedRows }) => numAffectedRows !== 0n);
 };
 
+const resultFields = resultColumns.map((column) => column.slice('m.'.length));
+const resultNames = sql.join(resultFields.map((name) => sql.ref(name)));
+const resultTypes = sql.join(resultFields.map((name) => sql`${sql.ref(name)} smallint`));
+const resultsOf = (row: string) => sql.join(resultFields.map((name) => sql.ref(`${row}.${name}`)));
+
 /** Who comes by a slot is known only once the bracket decides it. */
-export const teamsBeforeTheStart = ({ home, away, slotHome, slotAway }: PackMatch) =>
+export const teamsBeforeTheStart = ({
+  home,
+  away,
+  slotHome,
+  slotAway,
+}: Pick<PackMatch, 'home' | 'away' | 'slotHome' | 'slotAway'>) =>
   slotHome === null && slotAway === null ? { home, away } : { home: null, away: null };

@@ -1,5 +1,5 @@
 import { endpoints, limits, type Match } from '@tippspiel/contract';
-import { isAnnulled } from '@tippspiel/rules';
+import { isAnnulled, isBeforeGame } from '@tippspiel/rules';
 import { call, callBytes } from '../../api/client.ts';
 import {
   rememberCheckedLog,
@@ -66,7 +66,8 @@ export const checkGame = async (options: CheckOptions): Promise<Report> => {
   if (!isWhole) findings.fault({ kind: 'log-vanished' });
   // From then on no entry can be changed or taken away unnoticed.
   if (isWhole && !firstChanged && chain !== undefined) rememberCheckedLog(chain, head);
-  checkSeals({ seals, vanished, matches, now: gameNow(), positions }, findings);
+  const tipped = matches.filter((match) => !isBeforeGame(match));
+  checkSeals({ seals, vanished, matches: tipped, now: gameNow(), positions }, findings);
 
   const onSeal = (done: number) => tell(entries, done);
   const annulled = new Set(matches.filter(isAnnulled).map(({ id }) => id));

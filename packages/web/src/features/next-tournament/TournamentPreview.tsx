@@ -1,8 +1,9 @@
 import { type AnswerOf, endpoints, slotName, wordsOf } from '@tippspiel/contract';
-import { isKnockout } from '@tippspiel/rules';
+import { hasStarted, isKnockout } from '@tippspiel/rules';
 import { useMemo } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
+import { useNow } from '../../clock.ts';
 import { bracketTexts } from '../../texts/bracket.ts';
 import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -29,6 +30,7 @@ const Parts = ({ preview }: { preview: Preview }) => {
   return (
     <>
       <Missing preview={preview} />
+      <Played preview={preview} />
       <section className="preview-part">
         <h2>{groups.length === 1 ? bracketTexts.table : bracketTexts.groups}</h2>
         {groups.length === 0 ? (
@@ -63,6 +65,14 @@ const Parts = ({ preview }: { preview: Preview }) => {
       </Card>
     </>
   );
+};
+
+/** The matches that come before the game. */
+const Played = ({ preview: { plan } }: { preview: Preview }) => {
+  const now = useNow(60_000);
+  if (now === null) return null;
+  const { length } = plan.filter(({ kickoff }) => hasStarted(kickoff, now));
+  return length === 0 ? null : <p className="notice">{texts.played(length)}</p>;
 };
 
 /** What is not known yet of the tournament, so that nobody starts it without knowing that. */

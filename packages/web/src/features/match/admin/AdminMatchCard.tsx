@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type AnswerOf, afterTimeText, endpoints, rulingText } from '@tippspiel/contract';
-import { hasStarted, isKnockout, playedResult } from '@tippspiel/rules';
+import { hasStarted, isBeforeGame, isKnockout, playedResult } from '@tippspiel/rules';
 import { ActionButton } from '../../../api/Action.tsx';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
@@ -29,7 +29,9 @@ interface AdminMatchCardProps {
 
 export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
   const { teams: teamsOf, stageName } = useTeamsAndStages();
-  const phase = phaseOf(match, now);
+  const isBefore = isBeforeGame(match);
+  const played = playedResult(match);
+  const phase = isBefore && played === null ? 'ended' : phaseOf(match, now);
   // One that was awarded before its start is not open, but has not started.
   const started = match.started || hasStarted(match.kickoff, now);
   const lacksResult = phase !== 'open' && phase !== 'finished';
@@ -37,7 +39,6 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
   const formOpen = useEver(lacksResult);
   const teams = teamsOf(match);
   const [home, away] = [teams.home.name, teams.away.name];
-  const played = playedResult(match);
   const later = played && afterTimeText(played);
   const result = <AdminResultForm match={match} teams={teams} />;
   return (
@@ -62,7 +63,7 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
         </p>
       </div>
       <FeedNotes match={match} teams={teams} />
-      {lacksResult ? <AdminLiveScore match={match} teams={teams} /> : null}
+      {lacksResult && !isBefore ? <AdminLiveScore match={match} teams={teams} /> : null}
       {formOpen ? result : null}
       <Disclosure label={texts.editLabel} name={texts.edit(home, away)}>
         {() => (
@@ -75,8 +76,12 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
               started={started}
             />
             <div className="admin-actions">
-              <AdminSeeBets match={match} sides={[home, away]} started={started} />
-              <AdminRuling match={match} teams={teams} now={now} />
+              {isBefore ? null : (
+                <>
+                  <AdminSeeBets match={match} sides={[home, away]} started={started} />
+                  <AdminRuling match={match} teams={teams} now={now} />
+                </>
+              )}
               {/* Players keep it beside an award. */}
               {played === null || match.ruling?.annulled === false ? null : (
                 <ActionButton

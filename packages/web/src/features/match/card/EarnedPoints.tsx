@@ -1,5 +1,5 @@
 import { afterTimeText } from '@tippspiel/contract';
-import { isAnnulled, officialResult, playedResult, type Tip } from '@tippspiel/rules';
+import { isAnnulled, isBeforeGame, officialResult, playedResult, type Tip } from '@tippspiel/rules';
 import { betTexts } from '../../../texts/bets.ts';
 import { rulingTexts } from '../../../texts/matches.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
@@ -44,7 +44,7 @@ export const KoResult = ({ match, teams }: { match: Match; teams: Teams }) => {
 /** What an annulled or awarded match means to players; its mark stands in the head of the card. */
 export const RulingNote = ({ match }: { match: Match }) => {
   const { ruling, started } = match;
-  if (ruling === null) return null;
+  if (ruling === null || isBeforeGame(match)) return null;
   const { award } = ruling;
   const meaning = !started
     ? rulingTexts.rests

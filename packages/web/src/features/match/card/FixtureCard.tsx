@@ -1,4 +1,4 @@
-import { isAnnulled, playedResult } from '@tippspiel/rules';
+import { isAnnulled, isBeforeGame, playedResult } from '@tippspiel/rules';
 import { memo } from 'react';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Tendencies } from '../others/Tendencies.tsx';
@@ -11,6 +11,7 @@ import { type CardFrame, MatchCard } from './MatchCard.tsx';
 export const FixtureCard = memo((frame: CardFrame) => {
   const { match, teams } = frame;
   const { running } = match;
+  const isTipped = !isBeforeGame(match);
   const shown = playedResult(match) ?? running;
   const names = useSideNames()(match, teams);
   const goals = (side: 'home' | 'away') => (
@@ -31,10 +32,10 @@ export const FixtureCard = memo((frame: CardFrame) => {
     >
       <RulingNote match={match} />
       <KoResult match={match} teams={teams} />
-      {match.started || !isAnnulled(match) ? (
+      {isTipped && (match.started || !isAnnulled(match)) ? (
         <Tendencies distribution={match.distribution} teams={teams} started={match.started} />
       ) : null}
-      {match.started ? (
+      {isTipped && match.started ? (
         <MatchSeal matchId={match.id} names={names} annulled={isAnnulled(match)} />
       ) : null}
     </MatchCard>

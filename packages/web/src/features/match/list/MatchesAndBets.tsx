@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Bet, endpoints } from '@tippspiel/contract';
+import { isBeforeGame } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
@@ -12,7 +13,7 @@ interface MatchesAndBetsProps {
   children: (matches: readonly Match[], bets: readonly Bet[]) => ReactNode;
 }
 
-/** Waits for both; one note says how old the older one is. */
+/** The matches that can be tipped or could be, without those of before the game. Waits for both; one note says how old the older one is. */
 export const MatchesAndBets = ({ placeholder, children }: MatchesAndBetsProps) => {
   usePrefetchedTeamsAndStages();
   const matches = useMatches();
@@ -22,7 +23,14 @@ export const MatchesAndBets = ({ placeholder, children }: MatchesAndBetsProps) =
     both.find(({ data }) => data === undefined) ?? both.find(({ isError }) => isError) ?? matches;
   return (
     <Loaded query={worse} placeholder={placeholder}>
-      {() => (matches.data && bets.data ? children(matches.data, bets.data) : placeholder)}
+      {() =>
+        matches.data && bets.data
+          ? children(
+              matches.data.filter((match) => !isBeforeGame(match)),
+              bets.data,
+            )
+          : placeholder
+      }
     </Loaded>
   );
 };

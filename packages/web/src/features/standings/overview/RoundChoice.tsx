@@ -1,4 +1,4 @@
-import { type Calendar, isKnockout, type MatchDayKey } from '@tippspiel/rules';
+import { type Calendar, isBeforeGame, isKnockout, type MatchDayKey } from '@tippspiel/rules';
 import { useCalendar } from '../../../formats.ts';
 import { matchDayParam } from '../../../paths.ts';
 import { tipOverviewTexts } from '../../../texts/standings.ts';
@@ -37,9 +37,10 @@ export type Round =
 export const keyOfRound = (round: Round): string =>
   round.of === 'day' ? matchDayParam(round.day) : round.stage;
 
-/** @returns the listed matches of a round, those that have not started among them */
+/** @returns the listed matches of a round, those that have not started among them, without those of before the game */
 export const matchesOf = (matches: readonly Match[], round: Round, calendar: Calendar) =>
   matches.filter((match) => {
+    if (isBeforeGame(match)) return false;
     if (round.of === 'stage') return match.stage === round.stage;
     if (typeof round.day === 'number') return match.round === round.day;
     return match.kickoff !== null && dayOfMatch(match, calendar) === round.day;
@@ -54,7 +55,8 @@ export const useRound = (matches: readonly Match[]) => {
   const days = playedDays(matches, calendar, now).map(({ day }): Round => ({ of: 'day', day }));
   // Rounds of a competition are those of its knockout stages, too.
   const started = matches.filter(
-    (match) => match.started && isKnockout(match.stage) && match.round === null,
+    (match) =>
+      match.started && isKnockout(match.stage) && match.round === null && !isBeforeGame(match),
   );
   const stages = new Set(started.map(({ stage }) => stage));
   const latest = days.at(-1);
