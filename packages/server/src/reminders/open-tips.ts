@@ -8,7 +8,13 @@ import { shortWeekday } from '../texts/german.ts';
 /** A match that can be tipped; or the champion, who can be tipped until the first match starts. */
 interface Tippable extends OpenTip {
   /** null = the champion. */
-  readonly match: { readonly id: number; readonly home: string; readonly away: string } | null;
+  readonly match: {
+    readonly id: number;
+    readonly home: string;
+    readonly away: string;
+    /** Its round's name; null = it belongs to none. */
+    readonly round: string | null;
+  } | null;
   /** The wall clock at the kick-off, `HH:mm`; with the weekday where its date is not its football day's: `Fr 03:00`. */
   readonly time: string;
 }
@@ -21,6 +27,8 @@ export const tippable = async (db: Db): Promise<Tippable[]> => {
   const { rows } = await sql<Row>`
     WITH soon AS (
       SELECT m.id, h.name AS home, a.name AS away, m.kickoff,
+        (SELECT r ->> 'name' FROM tournaments t, jsonb_array_elements(t.rounds) r
+          WHERE t.id = m.tournament_id AND (r -> 'number')::integer = m.round) AS round,
         tournament_started(m.tournament_id) AS begun
       FROM listed_matches m
       JOIN countries h ON h.isocode = m.home
@@ -28,17 +36,17 @@ export const tippable = async (db: Db): Promise<Tippable[]> => {
       WHERE m.tournament_id = ${currentTournamentId} AND NOT m.started AND NOT m.annulled
         AND m.kickoff < game_now() + ${AHEAD}
     ), listed AS (
-      SELECT id, home, away, kickoff FROM soon
+      SELECT id, home, away, kickoff, round FROM soon
       UNION ALL
-      SELECT NULL, NULL, NULL, min(kickoff) FROM soon WHERE NOT begun HAVING count(*) > 0
+      SELECT NULL, NULL, NULL, min(kickoff), NULL FROM soon WHERE NOT begun HAVING count(*) > 0
     )
-    SELECT id, home, away, kickoff, ${dayAt(sql`kickoff`)} AS day,
+    SELECT id, home, away, kickoff, round, ${dayAt(sql`kickoff`)} AS day,
       to_char(kickoff AT TIME ZONE ${gameTimeZone}, 'YYYY-MM-DD') AS date,
       to_char(kickoff AT TIME ZONE ${gameTimeZone}, 'HH24:MI') AS time
     FROM listed ORDER BY kickoff, id NULLS FIRST
   `.execute(db);
-  return rows.map(({ id, home, away, kickoff, day, date, time }) => ({
-    match: id === null || home === null || away === null ? null : { id, home, away },
+  return rows.map(({ id, home, away, kickoff, round, day, date, time }) => ({
+    match: id === null || home === null || away === null ? null : { id, home, away, round },
     kickoff: kickoff.getTime(),
     day,
     time: date === day ? time : `${shortWeekday(date)} ${time}`,
@@ -50,6 +58,7 @@ interface Row {
   home: string | null;
   away: string | null;
   kickoff: Date;
+  round: string | null;
   day: string;
   date: string;
   time: string;
@@ -117,8 +126,10 @@ export const openDay = async (db: Db, userId: number, day: string): Promise<Open
   const [first] = open;
   if (first === undefined) return null;
   const matches = open.flatMap(({ match, time }) => (match ? [{ time, ...match }] : []));
+  const [round = null, ...others] = new Set(matches.map((match) => match.round));
   return {
     day,
+    round: others.length === 0 ? round : null,
     matches,
     champion: open.some(({ match }) => match === null),
     words: await currentWords(db),

@@ -72,6 +72,20 @@ describe('the evening before', () => {
     expect(answer).toMatchObject({ timing: 'evening', mail: false });
   });
 
+  test('names the round where the competition has rounds', async () => {
+    const rounds = JSON.stringify([{ number: 1, name: '1. Spieltag' }]);
+    await game.db.updateTable('tournaments').set({ rounds }).execute();
+    await game.db.updateTable('matches').set({ round: 1 }).where('id', '=', opener.id).execute();
+    await aReminded();
+    await runJob('2024-06-13T16:00:00Z');
+    const [mail] = await game.deliver();
+    await game.db.updateTable('tournaments').set({ rounds: '[]' }).execute();
+    expect(mail?.subject).toBe(
+      'EM 2024: Ein Tipp fehlt für Freitag (1. Spieltag), und der Turniersieger',
+    );
+    expect(mail?.text).toContain('am Freitag, 14. Juni (1. Spieltag) beginnt das Turnier');
+  });
+
   test('goes out once, however often and from how many nodes it is looked', async () => {
     await aReminded();
     await gameClockAt(game.db, '2024-06-13T16:00:00Z');

@@ -6,6 +6,8 @@ import type { LetterText } from './mails.ts';
 /** What is open on a day, `YYYY-MM-DD`. */
 export interface OpenDay {
   readonly day: string;
+  /** The name of the round that all its matches belong to: `18. Spieltag`; null = there is none. */
+  readonly round: string | null;
   readonly matches: readonly {
     readonly time: string;
     readonly home: string;
@@ -37,14 +39,16 @@ export const reminderTexts = {
   end: 'Keine Erinnerungen mehr per Mail',
 } as const;
 
-const subjectOf = ({ day, matches, champion, words }: OpenDay) => {
+const subjectOf = ({ day, round, matches, champion, words }: OpenDay) => {
   if (matches.length === 0) return `Dein ${words.winner}tipp fehlt noch`;
   const tips = matches.length === 1 ? 'Ein Tipp fehlt' : `${matches.length} Tipps fehlen`;
-  return `${tips} für ${weekday(day)}${champion ? `, und der ${words.winner}` : ''}`;
+  return `${tips} für ${weekday(day)}${inBrackets(round)}${champion ? `, und der ${words.winner}` : ''}`;
 };
 
-const leadOf = ({ day, matches, champion, words }: OpenDay) => {
-  const when = `am ${longDay(day)}`;
+const inBrackets = (round: string | null) => (round === null ? '' : ` (${round})`);
+
+const leadOf = ({ day, round, matches, champion, words }: OpenDay) => {
+  const when = `am ${longDay(day)}${inBrackets(round)}`;
   if (matches.length === 0)
     return `${when} beginnt ${words.what}. Bis dahin kannst du noch tippen:`;
   const first = champion ? `beginnt ${words.what}, und es` : 'wird gespielt, und es';
