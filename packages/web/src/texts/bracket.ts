@@ -24,6 +24,8 @@ export const bracketTexts = {
   },
   bestThirds: (count: number) => `, dazu die ${inWords(count)} besten Dritten`,
   provisional: 'Vorläufig: Die laufenden Spiele zählen mit.',
+  formLegend:
+    'Unter jedem Team stehen seine letzten fünf Spiele: ausgefüllt ein Sieg, halb ein Remis, leer eine Niederlage.',
   provisionalSide: 'vorläufig',
   goesOn: 'kommt weiter',
   advanced: 'ist weiter',
@@ -46,6 +48,9 @@ export const countryTexts = {
   points: 'Punkte',
   goals: 'Tore',
   difference: 'Differenz',
+  /** @param outcomes the latest at the end */
+  form: (outcomes: readonly ('win' | 'draw' | 'loss')[]) =>
+    `, zuletzt ${outcomes.map((outcome) => ({ win: 'Sieg', draw: 'Remis', loss: 'Niederlage' })[outcome]).join(', ')}`,
   matches: 'Spiele',
   noMatches: ({ team }: Words) => `Für dieses ${team} stehen noch keine Spiele fest.`,
   unknown: ({ team }: Words) => `Dieses ${team} gibt es hier nicht`,

@@ -28,7 +28,7 @@ export const GroupTables = ({ model, stageName, team, champion }: BracketViewPro
       <div className="group-tables">
         {groups
           .filter(({ rows }) => rows.length > 0)
-          .map(({ stage, rows, placesOn, isProvisional: isLive }) => (
+          .map(({ stage, rows, course, placesOn, isProvisional: isLive }) => (
             <Card
               key={stage}
               title={
@@ -42,7 +42,7 @@ export const GroupTables = ({ model, stageName, team, champion }: BracketViewPro
                 label={countryTexts.table(stageName(stage))}
                 rows={rows.map((row): GroupTableRow => {
                   const goesOn = row.position <= placesOn && row.played > 0;
-                  return { ...nameRow(row), goesOn };
+                  return { ...nameRow(row), goesOn, course: course?.get(row.isocode) };
                 })}
               />
             </Card>
@@ -58,6 +58,9 @@ export const GroupTables = ({ model, stageName, team, champion }: BracketViewPro
         )}
       </div>
       <p className="group-tables-legend">{legendOf(groups, thirdsOn)}</p>
+      {groups.some(({ course }) => course) ? (
+        <p className="group-tables-legend">{bracketTexts.formLegend}</p>
+      ) : null}
     </>
   );
 };

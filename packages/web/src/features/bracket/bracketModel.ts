@@ -7,7 +7,7 @@ import {
   type GroupTable,
   type GroupTables,
   groupTable,
-  isAnnulled,
+  isAwaitedByTables,
   type KoChoice,
   type MatchResult,
   officialResult,
@@ -18,6 +18,7 @@ import {
   type Score,
   thirdTable,
 } from '@tippspiel/rules';
+import { tableCourse } from '../countries/tableCourse.ts';
 import type { Match } from '../match/match.ts';
 import type { Team } from '../tournament/TeamBadge.tsx';
 
@@ -162,20 +163,17 @@ const groupStandings = (
     const listed = matches.filter((match) => match.stage === stage);
     const played = listed.flatMap(({ home, away, running, ...match }) => {
       const score = officialResult(match) ?? (countsRunning ? running : null);
-      return score === null ? [] : [{ home, away, score }];
+      return score === null ? [] : [{ home, away, score, round: match.round }];
     });
     const byName = countries.toSorted((a, b) => compareNames(nameOf(a.isocode), nameOf(b.isocode)));
     // A plan may hold matches whose teams nobody knows.
     const isOver = played.length + listed.filter(isWithoutScore).length === planned;
+    const group = { countries: byName, rules, rankings: rankingsOf(plan, stage), isOver };
     return {
       stage,
-      ...groupTable({
-        countries: byName,
-        matches: played,
-        rules,
-        rankings: rankingsOf(plan, stage),
-        isOver,
-      }),
+      ...groupTable({ ...group, matches: played }),
+      /** Of a league; null = of another table, or nothing is played yet. */
+      course: tableCourse(played, (matches) => groupTable({ ...group, matches }).rows),
       /** Whether running scores count in it. */
       isProvisional: countsRunning && listed.some(({ running }) => running !== null),
       /** So many places lead on by themselves. */
@@ -189,7 +187,7 @@ const groupStandings = (
 
 /** It was annulled without an award. */
 const isWithoutScore = (match: Match): boolean =>
-  isAnnulled(match) && officialResult(match) === null;
+  officialResult(match) === null && !isAwaitedByTables(match);
 
 const tables = (groups: readonly (GroupTable & { stage: string })[]): GroupTables =>
   new Map(groups.map((group) => [letterOf(group.stage), group]));

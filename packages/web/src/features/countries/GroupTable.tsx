@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { bracketTexts, countryTexts } from '../../texts/bracket.ts';
+import { PlaceChange } from '../../ui/PlaceChange.tsx';
 import { FittingName } from '../tournament/FittingName.tsx';
 import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
+import type { TeamCourse } from './tableCourse.ts';
 import './GroupTable.css';
 import { useWords } from '../tournament/useTournament.ts';
 
@@ -16,6 +18,8 @@ export interface GroupTableRow
   goesOn?: boolean;
   /** A table over several groups names the group by its letter. */
   badge?: string;
+  /** Of a league. */
+  course?: TeamCourse | undefined;
 }
 
 interface GroupTableProps {
@@ -44,8 +48,16 @@ export const GroupTable = ({ label, rows, isocode, mark, team }: GroupTableProps
         <tr key={row.isocode} className={classOf(row, isocode)}>
           <th scope="row">
             <Link className="quiet-link" to={paths.country(row.isocode)}>
+              {row.course ? <Place {...row.course} /> : null}
               <TeamBadge team={team(row.isocode)} size={1.75} />
-              <FittingName team={{ ...team(row.isocode), name: row.name }} />
+              {row.course ? (
+                <span className="group-table-team">
+                  <FittingName team={{ ...team(row.isocode), name: row.name }} />
+                  <Form {...row.course} />
+                </span>
+              ) : (
+                <FittingName team={{ ...team(row.isocode), name: row.name }} />
+              )}
               {row.isocode === isocode ? mark : null}
               {row.badge === undefined ? null : (
                 <span className="group-table-badge">
@@ -66,6 +78,24 @@ export const GroupTable = ({ label, rows, isocode, mark, team }: GroupTableProps
       ))}
     </tbody>
   </table>
+);
+
+const Place = ({ place, moved }: TeamCourse) => (
+  <span className="group-table-place">
+    {place}
+    <PlaceChange change={moved} />
+  </span>
+);
+
+/** The last matches, which differ in form as well as in colour. */
+const Form = ({ form }: TeamCourse) => (
+  <span className="team-form">
+    <span className="visually-hidden">{countryTexts.form(form)}</span>
+    {form.map((outcome, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: outcomes have no other name than their place
+      <span key={index} aria-hidden className={`team-form-${outcome}`} />
+    ))}
+  </span>
 );
 
 const classOf = ({ isocode, goesOn }: GroupTableRow, marked: string | null) =>

@@ -1,22 +1,17 @@
 import { memo, type ReactNode, useRef } from 'react';
 import { placeChangeTexts, standingsTexts } from '../../texts/standings.ts';
+import { PlaceChange } from '../../ui/PlaceChange.tsx';
 import { useInnerLinks } from '../../ui/useInnerLinks.ts';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import type { LiveRow } from './liveTable.ts';
 import { useSettlingRows, useSlidingRows } from './movingRows.ts';
 import './StandingsTable.css';
 import './StandingsTableSmall.css';
-import {
-  IconCaretDownFilled,
-  IconCaretUpFilled,
-  IconCrown,
-  IconDiamond,
-} from '@tabler/icons-react';
+import { IconCrown, IconDiamond } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Money } from '../../ui/Money.tsx';
 import './OnlineDot.css';
-import './PlaceChange.css';
 
 interface StandingsTableProps {
   caption: string;
@@ -225,21 +220,3 @@ const dots = ['online', 'inactive', 'offline'] as const;
 
 /** A narrow screen leaves it out. */
 const Nothing = () => <span className="standings-nothing">–</span>;
-
-/**
- * Stands below a position; differs in form as well as in colour.
- * @param change places gained (below 0: lost) by the last match day; null = nothing is known
- */
-const PlaceChange = ({ change }: { change: number | null }) => {
-  if (change === null) return null;
-  const places = Math.abs(change);
-  const shape = change === 0 ? 'same' : change > 0 ? 'gained' : 'lost';
-  const Icon = change > 0 ? IconCaretUpFilled : IconCaretDownFilled;
-  return (
-    <span className={`place-change place-change-${shape}`}>
-      {change === 0 ? null : <Icon aria-hidden size={12} />}
-      <span aria-hidden>{change === 0 ? '–' : places}</span>
-      <span className="visually-hidden">{placeChangeTexts[shape](places)}</span>
-    </span>
-  );
-};
