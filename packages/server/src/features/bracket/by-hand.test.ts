@@ -284,6 +284,24 @@ describe('after the groups of the EM 2024', () => {
   });
 });
 
+test('a match of a group that is given back to the draw takes its teams along', async () => {
+  await start('em2028');
+  const positions = ['DE', 'FR', 'ES', 'IT'].map((isocode, index) => ({
+    slot: `A${index + 1}`,
+    isocode,
+  }));
+  await game.call(endpoints.enterDraw, { token, body: { positions, matches: [], teams: [] } });
+  await game.db.insertInto('countries').values({ isocode: 'NO', name: 'Norwegen' }).execute();
+  const table = async () => {
+    const page = await game.call(endpoints.countryMatches, { token, params: { country: 'DE' } });
+    return page.answer?.table.map(({ isocode }) => isocode).toSorted();
+  };
+  await set(1, 'DE-NO');
+  expect(await table()).toEqual(['DE', 'ES', 'FR', 'IT', 'NO']);
+  expect(await set(1, null)).toBe(200);
+  expect([await teams(1), await table()]).toEqual(['DE-FR', ['DE', 'ES', 'FR', 'IT']]);
+});
+
 describe('the draw of the EM 2028', () => {
   const codes = [
     ...['DE', 'FR', 'ES', 'IT', 'PT', 'NL', 'BE', 'HR', 'DK', 'CH', 'AT', 'PL'],

@@ -65,22 +65,28 @@ const handBack = async (db: Db, tournamentId: number, match: BracketRow, author:
   if (!isOpen) return refuse('pairing-stands');
   await noteHandedBack(db, author, match);
   await fillBracket(db, tournamentId);
+  const now = (await bracketMatches(db, tournamentId)).find((row) => row.id === match.id);
+  const pairing = now ? pairingOf(now) : null;
+  if (isSamePairing(pairing, pairingOf(match))) return null;
+  await moveTeams(db, tournamentId, match, pairing);
+  // Its group may have other teams now.
+  await fillBracket(db, tournamentId);
   return null;
 };
 
 /**
  * Who plays in a group belongs to its table, and who has been replaced in all of its matches does not.
  *
- * @param to the teams of the match now
+ * @param to the teams of the match now; null = nobody knows them
  */
 export const moveTeams = async (
   db: Db,
   tournamentId: number,
   { stage, home, away }: Pick<BracketRow, 'stage' | 'home' | 'away'>,
-  to: Pairing,
+  to: Pairing | null,
 ): Promise<void> => {
   if (isKnockout(stage)) return;
-  await joinGroupStage(db, tournamentId, { ...to, stage });
+  if (to) await joinGroupStage(db, tournamentId, { ...to, stage });
   await sql`
     DELETE FROM tournament_countries t
     WHERE tournament_id = ${tournamentId} AND stage = ${stage} AND isocode = ANY(${[home, away]})
