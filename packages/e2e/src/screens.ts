@@ -178,7 +178,16 @@ const player: readonly Row[] = [
 ];
 
 const adminTabs = [
-  ...['benutzer', 'spiele', 'laender', 'stages', 'konfiguration', 'wettbewerbe', 'gruppen'],
+  ...[
+    'benutzer',
+    'spiele',
+    'paarungen',
+    'laender',
+    'stages',
+    'konfiguration',
+    'wettbewerbe',
+    'gruppen',
+  ],
   ...['abschluss', 'turnier', 'kasse', 'protokoll'],
 ];
 

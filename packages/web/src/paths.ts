@@ -39,6 +39,8 @@ export const paths = {
   invitation: (token: string) => `/g/${token}`,
   admin: '/admin',
   firstSteps: '/first-steps',
+  adminMatches: '/admin?tab=spiele',
+  adminPairings: '/admin?tab=paarungen',
   adminGroups: '/admin?tab=gruppen',
   adminClosing: '/admin?tab=abschluss',
   signin: '/signin',

@@ -104,6 +104,8 @@ export const pairings = endpoint(
           number: z.nullable(z.int()),
           stage: z.string(),
           kickoff: z.nullable(instant),
+          /** yyyy-MM-dd, where the day alone is known. */
+          plannedDay: z.nullable(z.string()),
           home: z.nullable(z.string()),
           away: z.nullable(z.string()),
           slotHome: z.nullable(z.string()),

@@ -134,6 +134,7 @@ export const bracketMatches = async (db: Db, tournamentId: number) => {
       'm.home',
       'm.away',
       'm.kickoff',
+      'm.planned_day as plannedDay',
       'm.slot_home as slotHome',
       'm.slot_away as slotAway',
       ...resultColumns,

@@ -11,6 +11,7 @@ describe("the organiser's area", () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Benutzer',
       'Spiele',
+      'Paarungen',
       'Länder',
       'Stages',
       'Konfiguration',

@@ -14,6 +14,7 @@ import {
 import { AdminMoneyTab } from '../features/admin/money/AdminMoneyTab.tsx';
 import { AdminUsersTab } from '../features/admin/users/AdminUsersTab.tsx';
 import AuditLog from '../features/audit/AuditLog.tsx';
+import { AdminPairingsTab } from '../features/bracket/admin/AdminPairingsTab.tsx';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
 import { AdminNextTournamentTab } from '../features/next-tournament/AdminNextTournamentTab.tsx';
 import { useGame, useIsWaiting, useWords } from '../features/tournament/useTournament.ts';
@@ -32,6 +33,7 @@ const AuditTab = () => (
 const contents = {
   benutzer: AdminUsersTab,
   spiele: AdminMatchesTab,
+  paarungen: AdminPairingsTab,
   laender: AdminCountriesTab,
   stages: AdminStagesTab,
   konfiguration: AdminConfigurationTab,
@@ -50,7 +52,14 @@ const isAdminTab = (key: string): key is AdminTab => Object.hasOwn(contents, key
 const tabs = Object.keys(contents).filter(isAdminTab);
 
 /** What is about matches has nothing to show while no tournament is chosen. */
-const ofTournaments: readonly AdminTab[] = ['spiele', 'laender', 'stages', 'kasse', 'abschluss'];
+const ofTournaments: readonly AdminTab[] = [
+  'spiele',
+  'paarungen',
+  'laender',
+  'stages',
+  'kasse',
+  'abschluss',
+];
 const waitingTabs = tabs.filter((key) => !ofTournaments.includes(key));
 
 /** The address names the open tab (`?tab=spiele`). */

@@ -9,6 +9,7 @@ export const adminTexts = {
   tabs: ({ clubs, teams }: Words) => ({
     benutzer: 'Benutzer',
     spiele: 'Spiele',
+    paarungen: 'Paarungen',
     laender: teams,
     stages: 'Stages',
     konfiguration: 'Konfiguration',

@@ -49,6 +49,7 @@ export const readPairings = async (db: Db): Promise<AnswerOf<typeof endpoints.pa
         number: match.number,
         stage: match.stage,
         kickoff: match.kickoff?.getTime() ?? null,
+        plannedDay: match.plannedDay,
         home: match.home,
         away: match.away,
         slotHome: match.slotHome,

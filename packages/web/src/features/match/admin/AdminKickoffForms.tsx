@@ -71,7 +71,12 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
   );
 };
 
-export const AdminKickoffForm = ({ match, started }: { match: Match; started: boolean }) => {
+interface AdminKickoffFormProps {
+  match: Pick<Match, 'id' | 'kickoff' | 'plannedDay'>;
+  started: boolean;
+}
+
+export const AdminKickoffForm = ({ match, started }: AdminKickoffFormProps) => {
   const zone = useTimeZone();
   const [wallTime, setWallTime] = useState(
     match.kickoff === null
