@@ -118,6 +118,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
       world,
       windows.map((window) => `${window}&stage=GA`),
     ),
+  '/api/closing': () => ['/api/closing'],
   '/api/seals': () => ['/api/seals'],
   '/api/seals/:matchId/column': ({ played }) => [
     `/api/seals/${played}/column?digest=${'0'.repeat(64)}`,

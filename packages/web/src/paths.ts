@@ -6,6 +6,7 @@ export const anchors = {
   groups: 'gruppen',
   account: 'konto',
   reminders: 'erinnerungen',
+  match: (id: number) => `spiel-${id}` as const,
 } as const;
 
 /** Only this file spells addresses of the app; `pattern` is the router's form. */
@@ -40,6 +41,8 @@ export const paths = {
   admin: '/admin',
   firstSteps: '/first-steps',
   adminMatches: '/admin?tab=spiele',
+  adminMatch: (id: number) => `/admin?tab=spiele#${anchors.match(id)}`,
+  adminConfiguration: '/admin?tab=konfiguration',
   adminPairings: '/admin?tab=paarungen',
   adminGroups: '/admin?tab=gruppen',
   adminClosing: '/admin?tab=abschluss',

@@ -27,6 +27,41 @@ const finalStatement = shape({
   rows: z.array(row),
 });
 
+export const beforeClosing = endpoint(
+  {
+    call: 'GET /api/closing',
+    access: 'organiser',
+    summary: 'What has to be done before the tournament can be closed.',
+    reads: ['champion', 'closing', 'countries', 'matches', 'results'],
+  },
+  () => ({
+    answer: z.object({
+      /** Those without a result, which are not annulled either, by kick-off. */
+      matches: z.array(
+        z.object({
+          id,
+          number: z.nullable(z.int()),
+          stage: z.string(),
+          kickoff: z.nullable(instant),
+          plannedDay: z.nullable(z.string()),
+          started: z.boolean(),
+          /** Null as long as nobody knows its teams; then its slots say where they come from. */
+          home: z.nullable(z.string()),
+          away: z.nullable(z.string()),
+          slotHome: z.nullable(z.string()),
+          slotAway: z.nullable(z.string()),
+        }),
+      ),
+      /** Teams whose order the organiser has to decide; `stage` null = thirds of several groups. */
+      level: z.array(z.object({ stage: z.nullable(z.string()), teams: z.array(z.string()) })),
+      /** Whether the organiser has to say which third plays where. */
+      thirds: z.boolean(),
+      /** Whether neither the organiser nor the results name the champion. */
+      championMissing: z.boolean(),
+    }),
+  }),
+);
+
 export const closeTournament = endpoint({
   call: 'POST /api/closing',
   access: 'organiser',

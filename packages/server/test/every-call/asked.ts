@@ -38,6 +38,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/matches/country/:country': () => ['DE'],
   '/api/tournament/bracket': () => [''],
   '/api/tournament/pairings': () => [''],
+  '/api/closing': () => [''],
   '/api/bets': () => [''],
   '/api/bets/:userId': ({ bert, organiser, otto }) => [organiser.id, bert.id, otto.id],
   '/api/bets/match/:matchId': ({ matchId }) => [matchId(1), matchId(36)],

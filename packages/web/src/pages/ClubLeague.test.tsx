@@ -223,6 +223,12 @@ describe('its organiser', () => {
   });
 
   it('closes a season', async () => {
+    api.answers(endpoints.beforeClosing, {
+      matches: [],
+      level: [],
+      thirds: false,
+      championMissing: false,
+    });
     await openAdminTab('abschluss');
     expect(await screen.findByRole('button', { name: 'Saison abschließen' })).toBeVisible();
     expect(screen.getByText(/^Der Sieger steht fest/)).toBeVisible();

@@ -44,9 +44,17 @@ it.each(['4', 'unsinn'])('says where there is none: %s', async (id) => {
   expect(await screen.findByText('Keine Schlussabrechnung')).toBeVisible();
 });
 
+const nothing: AnswerOf<typeof endpoints.beforeClosing> = {
+  matches: [],
+  level: [],
+  thirds: false,
+  championMissing: false,
+};
+
 it('closes after a second yes and leads to the statements', async () => {
   const api = organiserApi({ stakeCents: 1000 });
   api.answers(endpoints.matches, []);
+  api.answers(endpoints.beforeClosing, nothing);
   api.answers(endpoints.groups, []);
   api.answers(endpoints.closeTournament, success);
   const user = await openAdminTab('abschluss');
@@ -61,6 +69,7 @@ it('closes after a second yes and leads to the statements', async () => {
 it('says why it cannot be closed', async () => {
   const api = organiserApi();
   api.answers(endpoints.matches, []);
+  api.answers(endpoints.beforeClosing, nothing);
   api.refuses(endpoints.closeTournament, 'results-missing');
   const user = await openAdminTab('abschluss');
   await user.click(await screen.findByRole('button', { name: 'Turnier abschließen' }));
@@ -70,11 +79,64 @@ it('says why it cannot be closed', async () => {
   expect(said).toBeVisible();
 });
 
-it('waits for the last result', async () => {
+it('waits for the last result, and names each thing that is to be done with the way there', async () => {
   const api = organiserApi();
   api.answers(endpoints.matches, [match({ id: 1, started: true })]);
+  const final = {
+    id: 51,
+    number: 51,
+    stage: 'VF',
+    kickoff: null,
+    plannedDay: null,
+    started: false,
+    home: null,
+    away: null,
+    slotHome: 'W49',
+    slotAway: null,
+  };
+  const opener = { ...final, id: 1, number: 1, stage: 'GA', home: 'DE', away: 'HU' };
+  api.answers(endpoints.beforeClosing, {
+    matches: [
+      { ...opener, kickoff: Date.parse('2024-06-14T19:00:00Z'), started: true },
+      { ...opener, id: 2, away: 'ES' },
+      { ...opener, id: 3, home: 'HU', kickoff: Date.parse('2024-07-14T19:00:00Z') },
+      final,
+    ],
+    level: [
+      { stage: 'GA', teams: ['DE', 'HU'] },
+      { stage: null, teams: ['ES', 'HU'] },
+    ],
+    thirds: true,
+    championMissing: true,
+  });
   await openAdminTab('abschluss');
-  expect(await screen.findByText(/^Noch fehlt ein Ergebnis/)).toBeVisible();
+  expect(await screen.findByText(/^Noch fehlen 4 Ergebnisse/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Turnier abschließen' })).toBeDisabled();
+  const list = within(screen.getByRole('region', { name: 'Vorher noch zu tun' }));
+  await list.findByText('Deutschland – Spanien');
+  const rows = list
+    .getAllByRole('listitem')
+    .map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]);
+  expect(rows).toEqual([
+    ['Gruppe A: Wer steht vorn, Deutschland oder Ungarn?', '/admin?tab=paarungen'],
+    ['Gruppendritte: Wer steht vorn, Spanien oder Ungarn?', '/admin?tab=paarungen'],
+    ['Wo spielen die Gruppendritten?', '/admin?tab=paarungen'],
+    ['Deutschland – UngarnGruppe A · 14.06.2024 21:00Ergebnis fehlt', '/admin?tab=spiele#spiel-1'],
+    ['Deutschland – SpanienGruppe ATermin offen', '/admin?tab=spiele#spiel-2'],
+    ['Ungarn – UngarnGruppe A · 14.07.2024 21:00noch nicht gespielt', '/admin?tab=spiele#spiel-3'],
+    ['Sieger Spiel 49 – noch offenViertelfinaleTeams offen', '/admin?tab=paarungen'],
+  ]);
+});
+
+it('asks for the champion where nothing else is left to do', async () => {
+  const api = organiserApi();
+  api.answers(endpoints.matches, []);
+  api.answers(endpoints.beforeClosing, { ...nothing, championMissing: true });
+  await openAdminTab('abschluss');
+  expect(await screen.findByRole('link', { name: 'Wer ist Turniersieger?' })).toHaveAttribute(
+    'href',
+    '/admin?tab=konfiguration',
+  );
   expect(screen.getByRole('button', { name: 'Turnier abschließen' })).toBeDisabled();
 });
 

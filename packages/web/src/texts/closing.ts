@@ -16,6 +16,18 @@ export const closingTexts = {
     count === 1
       ? 'Noch fehlt ein Ergebnis. Abschließen kannst du, sobald jedes Spiel eines hat oder annulliert ist.'
       : `Noch fehlen ${count} Ergebnisse. Abschließen kannst du, sobald jedes Spiel eines hat oder annulliert ist.`,
+  before: 'Vorher noch zu tun',
+  resultMissing: 'Ergebnis fehlt',
+  notPlayed: 'noch nicht gespielt',
+  kickoffOpen: 'Termin offen',
+  teamsOpen: 'Teams offen',
+  pair: (home: string, away: string) => `${home} – ${away}`,
+  sideOpen: 'noch offen',
+  level: (stage: string, names: readonly string[]) =>
+    `${stage}: Wer steht vorn, ${new Intl.ListFormat('de', { type: 'disjunction' }).format(names)}?`,
+  levelThirds: 'Gruppendritte',
+  thirds: 'Wo spielen die Gruppendritten?',
+  champion: ({ winner }: Words) => `Wer ist ${winner}?`,
   byFinal: 'Noch nicht eingetragen: Es wird der Sieger des Finales.',
   byTable: 'Noch nicht eingetragen: Es wird der Erste der Tabelle.',
   closeTitle: (name: string) => `${name} abschließen?`,

@@ -1,5 +1,13 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
-import { compareNames, openDecisions, type Pairing, resolveBracket } from '@tippspiel/rules';
+import {
+  type BracketState,
+  compareNames,
+  FINAL_STAGE,
+  type GroupTable,
+  openDecisions,
+  type Pairing,
+  resolveBracket,
+} from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { isSamePairing, pairingOf } from '../../bracket/change-pairing.ts';
 import {
@@ -21,13 +29,9 @@ export const readPairings = async (db: Db): Promise<AnswerOf<typeof endpoints.pa
   const stands = (match: BracketRow) => started.has(match.id) || match.annulled;
   const plan = matches.filter(isSlotRow);
   const state = { ...(await bracketState(db, id, matches)), fixed: pairingsOf(plan) };
-  const open = openDecisions(plan, state);
+  const open = undecided(matches, state);
   return {
-    level: open.level.map(({ group, position, isocodes }) => ({
-      stage: group === null ? null : `G${group}`,
-      position,
-      teams: isocodes.slice(),
-    })),
+    level: open.level.slice(),
     thirds: open.thirds && {
       slots: open.thirds.slots.map(({ number, slot }) => ({ number, slot })),
       teams: open.thirds.thirds.map(({ isocode, group }) => ({ isocode, group })),
@@ -64,6 +68,30 @@ export const readPairings = async (db: Db): Promise<AnswerOf<typeof endpoints.pa
     })),
     teams: await teamsToChoose(db, id, teamsAre),
   };
+};
+
+/**
+ * What no score and no table decides: level teams on whose places the bracket waits, or the champion of a league, and
+ * where the thirds go.
+ */
+export const undecided = (matches: readonly BracketRow[], state: BracketState) => {
+  const { level, thirds } = openDecisions(matches.filter(isSlotRow), state);
+  const [league, another] = matches.some(({ stage }) => stage === FINAL_STAGE) ? [] : state.groups;
+  const first = league?.[1].isOver && !another ? firstOf(league) : [];
+  return {
+    level: [...first, ...level].map(({ group, position, isocodes }) => ({
+      stage: group === null ? null : `G${group}`,
+      position,
+      teams: isocodes.slice(),
+    })),
+    thirds,
+  };
+};
+
+/** Those who share the first place of a table. */
+const firstOf = ([group, { rows }]: readonly [string, GroupTable]) => {
+  const isocodes = rows.flatMap(({ position, isocode }) => (position === 1 ? [isocode] : []));
+  return isocodes.length > 1 ? [{ group, position: 1, isocodes }] : [];
 };
 
 /** Those of the game by name, and where countries play all members of FIFA. */

@@ -1,7 +1,8 @@
+import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { FINAL_STAGE } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { bracketMatches, bracketState, lockMatchChanges } from '../../bracket/fill-bracket.ts';
-import { chosen } from '../../db/game.ts';
+import { chosen, currentTournament } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
@@ -9,6 +10,7 @@ import { refuse } from '../../refusal.ts';
 import { type BoardGroup, boardGroups } from '../../standings/board-groups.ts';
 import { type Game, readGame } from '../../standings/game.ts';
 import { finalTotals, tableOf } from '../../standings/table.ts';
+import { undecided } from '../bracket/read-pairings.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
 import { keepTotals } from './keep-totals.ts';
 import { groupsInStatements, noteStatements } from './undo-closing.ts';
@@ -81,10 +83,43 @@ export const lockedTournament = async (db: Db) => {
     .executeTakeFirst();
 };
 
+/** Reads what has to be done before the tournament can be closed. */
+export const beforeClosing = async (db: Db): Promise<AnswerOf<typeof endpoints.beforeClosing>> => {
+  const { id } = await currentTournament(db);
+  const matches = await db
+    .selectFrom('matches')
+    .select(['id', 'number', 'stage', 'kickoff', 'home', 'away'])
+    .select(['planned_day as plannedDay', 'slot_home as slotHome', 'slot_away as slotAway'])
+    .select(sql<boolean>`home IS NOT NULL AND has_started(kickoff, locked_at)`.as('started'))
+    .where('tournament_id', '=', id)
+    .where(sql<boolean>`${isMissing}`)
+    .orderBy(sql`coalesce(kickoff, planned_day)`)
+    .orderBy('id')
+    .execute();
+  const rows = await bracketMatches(db, id);
+  const { level, thirds } = undecided(rows, await bracketState(db, id, rows));
+  const { champion } = await db
+    .selectFrom('tournaments')
+    .select('champion')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const championMissing = (champion ?? (await playedChampion(db, id))) === null;
+  // A rank on which nothing waits any more hinders nothing.
+  const isWaited = championMissing || matches.some(({ home }) => home === null);
+  return {
+    matches: matches.map((match) => ({ ...match, kickoff: match.kickoff?.getTime() ?? null })),
+    level: isWaited ? level.map(({ stage, teams }) => ({ stage, teams })) : [],
+    thirds: isWaited && thirds !== null,
+    championMissing,
+  };
+};
+
+const isMissing = sql`result_home IS NULL AND NOT annulled`;
+
 /** Also of matches whose teams are not known yet. */
 const isResultMissing = async (db: Db, tournamentId: number): Promise<boolean> => {
   const { rows } = await sql<{ missing: boolean }>`
-    SELECT count(*) = 0 OR bool_or(result_home IS NULL AND NOT annulled) AS missing
+    SELECT count(*) = 0 OR bool_or(${isMissing}) AS missing
     FROM matches WHERE tournament_id = ${tournamentId}
   `.execute(db);
   return rows[0]?.missing !== false;

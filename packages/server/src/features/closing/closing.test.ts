@@ -158,6 +158,70 @@ test('the all-time table counts a closed tournament once', async () => {
   expect(await sums()).toEqual(before);
 });
 
+describe('what hinders it', () => {
+  const before = async () => {
+    const { answer } = await game.call(endpoints.beforeClosing, { token: organiser.token });
+    if (!answer) throw new Error('no answer');
+    return answer;
+  };
+
+  test('is nothing once all is played', async () => {
+    expect(await before()).toEqual({
+      matches: [],
+      level: [],
+      thirds: false,
+      championMissing: false,
+    });
+  });
+
+  test('is each match by name: without a result, a kick-off, teams', async () => {
+    await sql`UPDATE matches SET result_home = NULL, result_away = NULL, result_ko = NULL
+      WHERE number IN (1, 2, 3, 50, 51)`.execute(game.db);
+    await sql`UPDATE matches SET annulled = true WHERE number = 1`.execute(game.db);
+    await sql`UPDATE matches SET kickoff = NULL, locked_at = NULL, sealed_at = NULL
+      WHERE number = 3`.execute(game.db);
+    await sql`UPDATE matches SET home = NULL, away = NULL, locked_at = NULL WHERE number = 51`.execute(
+      game.db,
+    );
+    const { matches, championMissing } = await before();
+    expect(
+      matches.map(({ number, home, slotHome, kickoff, started }) => [
+        number,
+        home ?? slotHome,
+        kickoff === null,
+        started,
+      ]),
+    ).toEqual([
+      [2, 'HU', false, true],
+      [50, 'ES', false, true],
+      [51, 'W49', false, false],
+      [3, 'ES', true, false],
+    ]);
+    expect(championMissing).toBe(true);
+    expect(await refusal(close())).toEqual([409, 'results-missing']);
+  });
+
+  test('is an order of teams that matches wait for, and no other', async () => {
+    await game.db.updateTable('tournament_countries').set({ group_rank: null }).execute();
+    await sql`UPDATE matches SET result_home = 0, result_away = 0
+      WHERE left(stage, 1) = 'G'`.execute(game.db);
+    expect((await before()).level).toEqual([]);
+    await sql`UPDATE matches SET home = NULL, away = NULL, result_home = NULL, result_away = NULL,
+      result_ko = NULL, locked_at = NULL WHERE number = 37`.execute(game.db);
+    const { level } = await before();
+    expect(level).toHaveLength(6);
+    expect(level[0]).toEqual({
+      stage: 'GA',
+      teams: ['DE', 'SX', 'HU', 'CH'].map(() => expect.any(String)),
+    });
+  });
+
+  test('is told to the organiser alone', async () => {
+    const { status } = await game.call(endpoints.beforeClosing, { token: anna.token });
+    expect(status).toBe(403);
+  });
+});
+
 test('is refused while a result is missing, also of a match without teams', async () => {
   await sql`UPDATE matches SET home = NULL, away = NULL, result_home = NULL, result_away = NULL,
     result_ko = NULL WHERE number = 51`.execute(game.db);
@@ -297,11 +361,14 @@ describe('without a final', () => {
   test('nobody is while two share the first place, until the organiser ranks them', async () => {
     await play('0:0 0:0 0:0 0:0 0:0 0:0');
     expect(await championOf()).toBe('champion-missing');
-    for (const [index, isocode] of ['1C', '1D', '1B', '1A'].entries()) {
-      await sql`UPDATE tournament_countries SET group_rank = ${index + 1} WHERE isocode = ${isocode}`.execute(
-        game.db,
-      );
-    }
+    const { token } = organiser;
+    const before = await game.call(endpoints.beforeClosing, { token });
+    const level = [{ stage: 'GL', teams: ['1A', '1B', '1C', '1D'] }];
+    expect(before.answer).toMatchObject({ matches: [], level, championMissing: true });
+    const open = await game.call(endpoints.pairings, { token });
+    expect(open.answer?.level).toEqual([{ ...level[0], position: 1 }]);
+    const body = { stage: 'GL', teams: ['1C', '1D', '1B', '1A'], reason: 'lot' } as const;
+    expect((await game.call(endpoints.rankTeams, { token, body })).status).toBe(200);
     expect(await championOf()).toBe('FC Couch');
   });
 

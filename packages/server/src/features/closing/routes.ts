@@ -6,12 +6,14 @@ import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
-import { closeTournament, lockTournament } from './close.ts';
+import { beforeClosing, closeTournament, lockTournament } from './close.ts';
 import { CLOSING_TIMEOUT_MS, closeInThread } from './close-in-thread.ts';
 import { undoClosing } from './undo-closing.ts';
 
 /** How a tournament ends (docs/game.md, 'Closing'). */
 export const feature: Feature = ({ route, change, db, board, connection }) => {
+  route(endpoints.beforeClosing, () => beforeClosing(db));
+
   // Everybody's tips are read, for the totals, the prizes and the trophies.
   route(
     endpoints.closeTournament,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, type Words, wordsOf } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, slotName, type Words, wordsOf } from '@tippspiel/contract';
 import { isSettled } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { ActionButton } from '../../../api/Action.tsx';
@@ -11,7 +11,10 @@ import { statementTexts, closingTexts as texts } from '../../../texts/closing.ts
 import { leaveTexts } from '../../../texts/nextTournament.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { KickoffDate } from '../../../ui/FormattedDate.tsx';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { type Tournament, tournamentQuery } from '../../tournament/useTournament.ts';
+import { AdminPages } from '../AdminPages.tsx';
 import './AdminClosingTab.css';
 
 /** Closes the tournament, or leads to its statements once it is closed. */
@@ -31,7 +34,7 @@ export const AdminClosingTab = () => (
 const OpenTournament = ({ tournament }: { tournament: Tournament }) => {
   const { name, champion, knockout } = tournament;
   const words = wordsOf(tournament);
-  const { missing, isUntouched } = useResults();
+  const isUntouched = useIsUntouched();
   return (
     <>
       <Card className="admin-form" title={texts.title(words)}>
@@ -47,31 +50,111 @@ const OpenTournament = ({ tournament }: { tournament: Tournament }) => {
           <strong>{words.champion}:</strong>{' '}
           {champion ?? (knockout ? texts.byFinal : texts.byTable)}
         </p>
-        {missing > 0 ? <p role="status">{texts.open(missing)}</p> : null}
-        <div className="admin-actions">
-          <ActionButton
-            label={texts.title(words)}
-            title={texts.closeTitle(name)}
-            disabled={missing > 0}
-            run={() => change(endpoints.closeTournament)}
-            done={texts.closed(words)}
-            failed={texts.closeFailed(words)}
-          >
-            {texts.closeText}
-          </ActionButton>
-        </div>
+        <Loaded query={useAnswer(endpoints.beforeClosing)} height={88}>
+          {(before) => (
+            <>
+              <Hurdles before={before} words={words} />
+              <div className="admin-actions">
+                <ActionButton
+                  label={texts.title(words)}
+                  title={texts.closeTitle(name)}
+                  disabled={before.matches.length > 0 || before.championMissing}
+                  run={() => change(endpoints.closeTournament)}
+                  done={texts.closed(words)}
+                  failed={texts.closeFailed(words)}
+                >
+                  {texts.closeText}
+                </ActionButton>
+              </div>
+            </>
+          )}
+        </Loaded>
       </Card>
       {isUntouched ? <LeaveTournament name={name} words={words} /> : null}
     </>
   );
 };
 
-/** Of the matches whose teams are known; the server looks at all. */
-const useResults = () => {
-  const { data } = useAnswer(endpoints.matches);
-  const missing = data?.filter((match) => !isSettled(match)).length ?? 0;
-  return { missing, isUntouched: missing === data?.length };
+type Before = AnswerOf<typeof endpoints.beforeClosing>;
+
+/** What hinders the closing, each with the way to where it is done. Ranks come first: matches wait for them. */
+const Hurdles = ({ before, words }: { before: Before; words: Words }) => {
+  const { matches, level, thirds, championMissing } = before;
+  const { team, stageName } = useTeamsAndStages();
+  const decisions = [
+    ...level.map(({ stage, teams }) =>
+      texts.level(
+        stage === null ? texts.levelThirds : stageName(stage),
+        teams.map((isocode) => team(isocode).name),
+      ),
+    ),
+    ...(thirds ? [texts.thirds] : []),
+  ];
+  // As long as matches are to be played they may name the champion.
+  const isNameless = championMissing && matches.length === 0 && level.length === 0;
+  if (decisions.length === 0 && matches.length === 0 && !isNameless) return null;
+  return (
+    <section className="admin-section" aria-label={texts.before}>
+      <h3>{texts.before}</h3>
+      {matches.length === 0 ? null : <p role="status">{texts.open(matches.length)}</p>}
+      {decisions.length === 0 && !isNameless ? null : (
+        <ul className="admin-plain-list">
+          {decisions.map((what) => (
+            <li key={what}>
+              <Link to={paths.adminPairings}>{what}</Link>
+            </li>
+          ))}
+          {isNameless ? (
+            <li>
+              <Link to={paths.adminConfiguration}>{texts.champion(words)}</Link>
+            </li>
+          ) : null}
+        </ul>
+      )}
+      <AdminPages items={matches}>
+        {(match) => <UnsettledMatch key={match.id} match={match} />}
+      </AdminPages>
+    </section>
+  );
 };
+
+const UnsettledMatch = ({ match }: { match: Before['matches'][number] }) => {
+  const { team, stageName } = useTeamsAndStages();
+  const { id, stage, started, kickoff, home, away, slotHome, slotAway } = match;
+  const nameOf = (isocode: string | null, slot: string | null) =>
+    isocode !== null
+      ? team(isocode).name
+      : slot === null
+        ? texts.sideOpen
+        : slotName(slot, stageName);
+  const why = () => {
+    if (home === null) return texts.teamsOpen;
+    if (kickoff === null) return texts.kickoffOpen;
+    return started ? texts.resultMissing : texts.notPlayed;
+  };
+  return (
+    <li>
+      <span>
+        <Link to={home === null ? paths.adminPairings : paths.adminMatch(id)}>
+          {texts.pair(nameOf(home, slotHome), nameOf(away, slotAway))}
+        </Link>
+        <span className="admin-note">
+          {stageName(stage)}
+          {kickoff === null && match.plannedDay === null ? null : (
+            <>
+              {' · '}
+              <KickoffDate {...match} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="admin-note">{why()}</span>
+    </li>
+  );
+};
+
+/** Whether nothing has been decided yet. */
+const useIsUntouched = () => useAnswer(endpoints.matches).data?.every((match) => !isSettled(match));
 
 /** Leaves a tournament in which nothing has been decided; what else hinders that says the server. */
 const LeaveTournament = ({ name, words }: { name: string; words: Words }) => (

@@ -4,6 +4,7 @@ import { hasStarted, isBeforeGame, isKnockout, playedResult } from '@tippspiel/r
 import { ActionButton } from '../../../api/Action.tsx';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
+import { anchors } from '../../../paths.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -42,7 +43,7 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
   const later = played && afterTimeText(played);
   const result = <AdminResultForm match={match} teams={teams} />;
   return (
-    <li className="card admin-row">
+    <li className="card admin-row" id={anchors.match(match.id)} tabIndex={-1}>
       <div className="admin-match">
         <p className="admin-when">
           <span className="admin-note">

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { useAnchor } from '../../../ui/useScrollPosition.ts';
 import { type Match, phaseOf } from '../match.ts';
 import { AdminCreateMatch } from './AdminKickoffForms.tsx';
 import { AdminMatchCard } from './AdminMatchCard.tsx';
@@ -39,6 +40,7 @@ export const AdminMatchesTab = () => {
 
 const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number }) => {
   const calendar = useCalendar();
+  useAnchor();
   const day = matchDay(matches, now, (instant) => footballDay(instant, calendar));
   if (matches.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   return (['attention', 'upcoming', 'finished'] as const).map((part) =>
