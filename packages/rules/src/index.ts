@@ -1,4 +1,5 @@
 export * from './bracket.ts';
+export * from './club-looks.ts';
 export * from './distribution.ts';
 export {
   type Calendar,
