@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { afterTimeText, slotName } from './messages.ts';
 
+const teamName = (code: string) => (code === '1C' ? 'FC Couch' : code);
+
 test.each([
+  ['=1C', 'FC Couch'],
   ['1A', 'Sieger Gruppe A'],
   ['2L', 'Zweiter Gruppe L'],
   ['3C', 'Dritter Gruppe C'],
@@ -14,8 +17,8 @@ test.each([
   ['41A', '41A'],
   ['1AB', '1AB'],
 ])('%s is %s', (slot, name) => {
-  expect(slotName(slot, (code) => code)).toBe(name);
-  expect(slotName(slot, (code) => code.replace(/^G/, 'Gruppe '))).toBe(name);
+  expect(slotName(slot, (code) => code, teamName)).toBe(name);
+  expect(slotName(slot, (code) => code.replace(/^G/, 'Gruppe '), teamName)).toBe(name);
 });
 
 test.each([
@@ -26,7 +29,7 @@ test.each([
   ['5V', 'Vorrunde der Frauen', '5. Vorrunde der Frauen'],
   ['W7', 'Ligaphase', 'Sieger Spiel 7'],
 ])('%s of %s is %s', (slot, stage, name) => {
-  expect(slotName(slot, () => stage)).toBe(name);
+  expect(slotName(slot, () => stage, teamName)).toBe(name);
 });
 
 const score = (home: number, away: number) => ({ home, away });

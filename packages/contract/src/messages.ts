@@ -160,11 +160,16 @@ export const rulingText = (ruling: Ruling): string => {
 
 /**
  * What stands in a team's place as long as it is not known: `1A` is 'Sieger Gruppe A', `9L` '9. der Ligaphase', `W39`
- * 'Sieger Spiel 39'. A slot of another form stands for itself.
+ * 'Sieger Spiel 39', `=1C` the team itself. A slot of another form stands for itself.
  *
  * @param stageName of a code; the code itself where it has none
+ * @param teamName of an isocode
  */
-export const slotName = (text: string, stageName: (code: string) => string): string => {
+export const slotName = (
+  text: string,
+  stageName: (code: string) => string,
+  teamName: (isocode: string) => string,
+): string => {
   const slot = parseSlot(text);
   if (slot === null) return text;
   switch (slot.from) {
@@ -172,6 +177,8 @@ export const slotName = (text: string, stageName: (code: string) => string): str
       return `${places[slot.position] ?? `${slot.position}.`} ${inTable(slot.group, stageName)}`;
     case 'thirds':
       return `Dritter ${slot.groups.join('/')}`;
+    case 'team':
+      return teamName(slot.isocode);
     case 'match':
       return `${slot.outcome === 'winner' ? 'Sieger' : 'Verlierer'} Spiel ${slot.number}`;
   }

@@ -8,6 +8,7 @@ import {
   parseSlot,
   resolveBracket,
   resolveSides,
+  teamSlot,
 } from './bracket.ts';
 import { DIRECT_FIRST, groupTable } from './group-table.ts';
 
@@ -153,6 +154,10 @@ test.each([
   ['3A', { from: 'group', position: 3, group: 'A' }],
   ['W39', { from: 'match', number: 39, outcome: 'winner' }],
   ['L101', { from: 'match', number: 101, outcome: 'loser' }],
+  ['=1C', { from: 'team', isocode: '1C' }],
+  ['=DE', { from: 'team', isocode: 'DE' }],
+  ['=', null],
+  ['=1CD', null],
   ['A1', null],
   ['W', null],
   ['1', null],
@@ -163,6 +168,20 @@ test.each([
   ['', null],
 ])('%s', (text, slot) => {
   expect(parseSlot(text)).toEqual(slot);
+});
+
+test('a team that is known from the beginning plays, and waits for an opponent after a bye', () => {
+  const plan = [
+    { number: 1, slotHome: teamSlot('1B'), slotAway: teamSlot('1C') },
+    { number: 2, slotHome: teamSlot('1A'), slotAway: 'W1' },
+  ];
+  const state = { groups: new Map(), rules: [], advanced: new Map() };
+  expect([...resolveSides(plan, state).values()]).toEqual([
+    { home: '1B', away: '1C' },
+    { home: '1A', away: undefined },
+  ]);
+  const decidedState = { ...state, advanced: new Map([[1, 2 as const]]) };
+  expect(resolveBracket(plan, decidedState).get(2)).toEqual({ home: '1A', away: '1C' });
 });
 
 const plans: readonly (readonly [code: string, plan: readonly BracketMatch[]])[] = [

@@ -1,3 +1,4 @@
+import { assignmentOf } from './assignment.ts';
 import {
   applyInOrder,
   byRanking,
@@ -11,7 +12,7 @@ import {
 import type { KoChoice } from './points.ts';
 import { EURO_THIRDS, type ThirdsTable, WORLD_CUP_THIRDS } from './thirds-table.ts';
 
-/** A knockout match of the plan: `1A`, `2B`, `3ADEF` come from groups, `W39`, `L101` from matches. */
+/** A knockout match of the plan: `1A`, `2B`, `3ADEF` come from groups, `W39`, `L101` from matches, `=1C` is a team. */
 export type BracketMatch = { number: number; slotHome: string; slotAway: string };
 
 /** The isocodes of both sides. */
@@ -59,6 +60,7 @@ export function resolveSides(
   for (const { number, slotHome, slotAway } of plan.toSorted((a, b) => a.number - b.number)) {
     const resolve = (text: string) => {
       const slot = parseSlot(text);
+      if (slot?.from === 'team') return slot.isocode;
       if (slot?.from === 'thirds') return thirds.get(number);
       if (slot?.from === 'group') return placedInGroup(slot, state.groups);
       return slot?.from === 'match' ? advancedFrom(slot, resolved, state.advanced) : undefined;
@@ -102,12 +104,16 @@ export type Slot =
   | { from: 'group'; position: number; group: string }
   /** One of the thirds of these groups. */
   | { from: 'thirds'; groups: readonly string[] }
-  | { from: 'match'; number: number; outcome: 'winner' | 'loser' };
+  | { from: 'match'; number: number; outcome: 'winner' | 'loser' }
+  /** It is known from the beginning: in a first round, or after a bye. */
+  | { from: 'team'; isocode: string };
 
 type SlotFrom<From extends Slot['from']> = Extract<Slot, { from: From }>;
 
-/** `1A`, `2B`, `17L`, `3ADEF`, `W39`, `L101` as the packs write them; null = none of these. */
+/** `1A`, `2B`, `17L`, `3ADEF`, `W39`, `L101` as the packs write them, `=1C` as they are stored; null = none of these. */
 export function parseSlot(text: string): Slot | null {
+  const [, isocode] = /^=([A-Z0-9]{2})$/.exec(text) ?? [];
+  if (isocode !== undefined) return { from: 'team', isocode };
   const [, place, letters] = /^([1-9]|[123][0-9]|40)([A-Z]+)$/.exec(text) ?? [];
   if (place !== undefined && letters !== undefined) {
     if (place === '3' && letters.length > 1) return { from: 'thirds', groups: [...letters] };
@@ -118,6 +124,9 @@ export function parseSlot(text: string): Slot | null {
   const winner = outcome === 'W';
   return { from: 'match', number: Number(number), outcome: winner ? 'winner' : 'loser' };
 }
+
+/** The slot of a team that is known from the beginning. */
+export const teamSlot = (isocode: string): string => `=${isocode}`;
 
 /** The group and the position of a place that is drawn: `A1`. Only a match of a group has such places. */
 export const isDrawnSlot = (text: string): boolean => /^[A-Z]([1-9]|[1-3][0-9]|40)$/.test(text);
@@ -369,33 +378,6 @@ function onlyAssignment(slots: readonly ThirdSlot[], { certain }: Qualification)
   return new Map(
     slots.map(({ number }, slot) => [number, certain[taken[slot] ?? 0]?.isocode ?? '']),
   );
-}
-
-/**
- * Gives each slot another third that fits, by augmenting paths (Kuhn): in steps of at most slots x slots x thirds.
- *
- * @returns the third of each slot; null = there is no such way
- */
-function assignmentOf(
-  slots: number,
-  thirds: number,
-  fits: (slot: number, third: number) => boolean,
-): readonly number[] | null {
-  const slotOf: number[] = [];
-  const place = (slot: number, seen: Set<number>): boolean => {
-    for (let third = 0; third < thirds; third += 1) {
-      if (seen.has(third) || !fits(slot, third)) continue;
-      seen.add(third);
-      const holder = slotOf[third];
-      if (holder !== undefined && !place(holder, seen)) continue;
-      slotOf[third] = slot;
-      return true;
-    }
-    return false;
-  };
-  for (let slot = 0; slot < slots; slot += 1) if (!place(slot, new Set())) return null;
-  const taken = new Map(slotOf.map((slot, third) => [slot, third]));
-  return Array.from({ length: slots }, (_, slot) => taken.get(slot) ?? 0);
 }
 
 function assignByHint(

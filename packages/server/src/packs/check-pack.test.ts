@@ -180,6 +180,21 @@ describe('form 2', () => {
     expect(matches[7]).toMatchObject({ leg: 2, home: null, slotHome: '1L', result: null });
   });
 
+  test('takes a team beside a place, and known teams as places, so that the tree is whole', () => {
+    const pack = leaguePack();
+    pack.stages.push({ code: 'P3', name: 'Nachspiel' });
+    pack.matches.push(
+      { number: 9, stage: 'P3', round: 5, home: '1A', slotAway: 'W8' },
+      { number: 10, stage: 'P3', round: 5, home: '1A', away: '1B' },
+    );
+    const checked = checkPack(pack);
+    if (!checked.ok) throw new Error(checked.problems.join(' '));
+    expect(checked.pack.matches.slice(8)).toMatchObject([
+      { home: null, away: null, slotHome: '=1A', slotAway: 'W8' },
+      { home: '1A', away: '1B', slotHome: '=1A', slotAway: '=1B' },
+    ]);
+  });
+
   const entry = (list: readonly Record<string, unknown>[], index: number) => list[index] ?? {};
 
   const mistakes2: readonly [string, (pack: LeaguePack) => unknown, string][] = [
@@ -246,6 +261,11 @@ describe('form 2', () => {
       'one place alone',
       (pack) => pack.matches.push({ number: 9, stage: 'FI', round: 5, slotHome: 'W8' }),
       'matches, Spiel 9: Entweder stehen beide Plätze da oder keiner.',
+    ],
+    [
+      'an unknown team beside a place',
+      (pack) => pack.matches.push({ number: 9, stage: 'FI', round: 5, home: '9Z', slotAway: 'W8' }),
+      'matches, Spiel 9: Das Team 9Z steht nicht unter „teams“.',
     ],
     [
       'a third against a third',

@@ -242,13 +242,19 @@ const slotProblems = (pack: Pack, match: PlacedMatch): PackProblem[] => {
 
 const slotProblem = (
   pack: Pack,
-  { number, where, path }: PlacedMatch,
+  { number, home, where, path }: PlacedMatch,
   side: (typeof SLOTS)[number],
   text: string,
 ): PackProblem[] => {
   const problem = (sentence: string) => [at([...path, side], sentence)];
   const slot = parseSlot(text);
   if (slot === null) return problem(texts.slot(where, text));
+  if (slot.from === 'team') {
+    // Where both teams are known each is looked at as a team.
+    const isKnown = home !== null || pack.teams.some(({ code }) => code === slot.isocode);
+    const field = side === 'slotHome' ? 'home' : 'away';
+    return isKnown ? [] : [at([...path, field], texts.unknownTeam(where, slot.isocode, 'teams'))];
+  }
   if (slot.from === 'match') {
     const from = pack.matches.find((other) => other.number === slot.number);
     if (!from || from.number >= number) return problem(texts.slotMatch(where, text));

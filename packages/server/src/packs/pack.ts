@@ -8,6 +8,7 @@ import {
   TABLE_RULES,
   type TableRule,
   type ThirdsTable,
+  teamSlot,
 } from '@tippspiel/rules';
 import { z } from 'zod';
 import { packFieldTexts as texts } from '../texts/pack-fields.ts';
@@ -253,13 +254,10 @@ export const packOfForm2 = (file: Form2): Pack => {
       stage: match.stage,
       round: match.round ?? null,
       leg: match.leg ?? null,
-      home: match.home ?? null,
-      away: match.away ?? null,
       kickoff: match.kickoff ?? null,
       day: match.day ?? null,
       venue: match.venue ?? null,
-      slotHome: match.slotHome ?? null,
-      slotAway: match.slotAway ?? null,
+      ...sidesOf(match),
       result: wire.result.decode({
         resultHome: match.resultHome ?? null,
         resultAway: match.resultAway ?? null,
@@ -270,6 +268,29 @@ export const packOfForm2 = (file: Form2): Pack => {
         penaltyAway: match.penaltyAway ?? null,
       }),
     })),
+  };
+};
+
+/**
+ * A knockout match that is to be played and names a team stands in the tree as well, so that its winner leads on, and
+ * the other side may come from another match: a team that is known is a slot, too.
+ */
+const sidesOf = (
+  match: Form2['matches'][number],
+): Pick<PackMatch, 'home' | 'away' | 'slotHome' | 'slotAway'> => {
+  const { home = null, away = null, slotHome = null, slotAway = null } = match;
+  const sides = [slotHome ?? home, slotAway ?? away];
+  const isWhole = sides.every((side) => side !== null) && (slotHome === null || slotAway === null);
+  const isPlayed = match.resultHome !== undefined && match.resultHome !== null;
+  const isTwice = (home !== null && slotHome !== null) || (away !== null && slotAway !== null);
+  if (!isKnockout(match.stage) || !isWhole || isPlayed || isTwice) {
+    return { home, away, slotHome, slotAway };
+  }
+  return {
+    home: away === null ? null : home,
+    away: home === null ? null : away,
+    slotHome: slotHome ?? teamSlot(home ?? ''),
+    slotAway: slotAway ?? teamSlot(away ?? ''),
   };
 };
 

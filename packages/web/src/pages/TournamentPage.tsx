@@ -58,7 +58,8 @@ const Tournament = ({ plan, matches, champion }: TournamentProps) => {
   if (!known || champion === undefined) return <Placeholder />;
   const shared = { model, stageName, team, champion };
   const isDrawn = model.groups.some(({ rows }) => rows.length > 0);
-  const groups = (
+  const hasTables = model.groups.length > 0;
+  const groups = hasTables ? (
     <section key="groups" className="tournament-part">
       {words.league ? null : (
         <h2>{model.groups.length === 1 ? bracketTexts.table : bracketTexts.groups}</h2>
@@ -69,7 +70,7 @@ const Tournament = ({ plan, matches, champion }: TournamentProps) => {
         <EmptyState>{bracketTexts.notDrawn(words)}</EmptyState>
       )}
     </section>
-  );
+  ) : null;
   const knockout = (
     <section key="knockout" className="tournament-part">
       <h2>{bracketTexts.knockout}</h2>

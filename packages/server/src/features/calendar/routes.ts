@@ -79,7 +79,7 @@ const entryOf = ({ listed, countries, stages }: Facts, planned: PlannedMatch) =>
   const match = listed.get(id);
   const nameOf = (isocode: string) => countries.get(isocode) ?? isocode;
   const stageName = (code: string) => stages.find((each) => each.code === code)?.name ?? code;
-  const openName = (slot: string | null) => slotName(slot ?? calendarTexts.open, stageName);
+  const openName = (slot: string | null) => slotName(slot ?? calendarTexts.open, stageName, nameOf);
   const home = match ? nameOf(match.teams.home) : openName(planned.slotHome);
   const away = match ? nameOf(match.teams.away) : openName(planned.slotAway);
   const description = [stageName(stage), match && resultText(match, nameOf)]

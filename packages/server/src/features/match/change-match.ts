@@ -219,7 +219,12 @@ export const matchToChange = async (db: Db, id: number, kickoff: Date | null) =>
 const openName = async (db: Db, slot: string | null): Promise<string> => {
   if (slot === null) return calendarTexts.open;
   const stages = await db.selectFrom('stages').select(['code', 'name']).execute();
-  return slotName(slot, (code) => stages.find((stage) => stage.code === code)?.name ?? code);
+  const countries = await db.selectFrom('countries').select(['isocode', 'name']).execute();
+  return slotName(
+    slot,
+    (code) => stages.find((stage) => stage.code === code)?.name ?? code,
+    (code) => countries.find(({ isocode }) => isocode === code)?.name ?? code,
+  );
 };
 
 type MatchToChange = NonNullable<Awaited<ReturnType<typeof matchToChange>>>;

@@ -21,7 +21,7 @@ type KnockoutMatchProps = Omit<BracketViewProps, 'model'> & { node: BracketNode 
 export const KnockoutMatch = ({ node, team, stageName, champion }: KnockoutMatchProps) => {
   const { number, kickoff, first, running, played, ruling } = node;
   const nameOf = (side: BracketSide) =>
-    side.isocode === null ? openName(side, stageName) : team(side.isocode).name;
+    side.isocode === null ? openName(side, { stageName, team }) : team(side.isocode).name;
   const pair = matchTexts.versus(nameOf(node.home), nameOf(node.away));
   const score = played ?? running;
   const notes = [
@@ -72,7 +72,7 @@ interface SideProps extends Pick<BracketViewProps, 'team' | 'stageName'> {
 const Side = ({ side, team, stageName, goals, outcome, isChampion }: SideProps) => (
   <div className={`knockout-side${outcome === null ? '' : ` knockout-side-${outcome}`}`}>
     {side.isocode === null ? (
-      <span className="knockout-slot">{openName(side, stageName)}</span>
+      <span className="knockout-slot">{openName(side, { stageName, team })}</span>
     ) : (
       <Link className="knockout-team" to={paths.country(side.isocode)}>
         <TeamBadge team={team(side.isocode)} size={1.5} />
@@ -93,8 +93,11 @@ const Side = ({ side, team, stageName, goals, outcome, isChampion }: SideProps) 
   </div>
 );
 
-const openName = ({ slot }: BracketSide, stageName: BracketViewProps['stageName']): string =>
-  slot === null ? bracketTexts.open : slotName(slot, stageName);
+const openName = (
+  { slot }: BracketSide,
+  { stageName, team }: Pick<BracketViewProps, 'stageName' | 'team'>,
+): string =>
+  slot === null ? bracketTexts.open : slotName(slot, stageName, (isocode) => team(isocode).name);
 
 export const ChampionMark = ({ className }: { className: string }) => (
   <>

@@ -27,31 +27,34 @@ export const TournamentPreview = ({ pack }: { pack: string }) => (
 const Parts = ({ preview }: { preview: Preview }) => {
   const { bracket, groups, words, ...shown } = useMemo(() => previewModel(preview), [preview]);
   const { stageName, team } = shown;
+  const hasTables = preview.stages.some(({ code }) => !isKnockout(code));
   return (
     <>
       <Missing preview={preview} />
       <Played preview={preview} />
-      <section className="preview-part">
-        <h2>{groups.length === 1 ? bracketTexts.table : bracketTexts.groups}</h2>
-        {groups.length === 0 ? (
-          <EmptyState>{bracketTexts.notDrawn(words)}</EmptyState>
-        ) : (
-          <div className="preview-groups">
-            {groups.map(({ stage, teams }) => (
-              <Card key={stage} title={stageName(stage)}>
-                <ul className="preview-teams">
-                  {teams.map((each) => (
-                    <li key={each.isocode}>
-                      <TeamBadge team={each} size={1.75} />
-                      <span>{each.name}</span>
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            ))}
-          </div>
-        )}
-      </section>
+      {hasTables ? (
+        <section className="preview-part">
+          <h2>{groups.length === 1 ? bracketTexts.table : bracketTexts.groups}</h2>
+          {groups.length === 0 ? (
+            <EmptyState>{bracketTexts.notDrawn(words)}</EmptyState>
+          ) : (
+            <div className="preview-groups">
+              {groups.map(({ stage, teams }) => (
+                <Card key={stage} title={stageName(stage)}>
+                  <ul className="preview-teams">
+                    {teams.map((each) => (
+                      <li key={each.isocode}>
+                        <TeamBadge team={each} size={1.75} />
+                        <span>{each.name}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+              ))}
+            </div>
+          )}
+        </section>
+      ) : null}
       {words.league ? null : (
         <section className="preview-part">
           <h2>{bracketTexts.knockout}</h2>
@@ -99,7 +102,7 @@ type MatchesProps = Pick<Preview, 'plan'> & Pick<BracketViewProps, 'team' | 'sta
 const Matches = ({ plan, team, stageName }: MatchesProps) => {
   const sideOf = (isocode: string | null, slot: string | null): string => {
     if (isocode !== null) return team(isocode).name;
-    return slot === null ? texts.open : slotName(slot, stageName);
+    return slot === null ? texts.open : slotName(slot, stageName, (code) => team(code).name);
   };
   return (
     <ol className="preview-matches">
