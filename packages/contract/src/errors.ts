@@ -183,6 +183,10 @@ export const errors = {
   overloaded: unavailable(
     'Gerade ist sehr viel los. Bitte versuche es in ein paar Sekunden noch einmal.',
   ),
+  'feed-failed': {
+    status: 502,
+    message: 'Der Ergebnisdienst antwortet gerade nicht. Versuche es später noch einmal.',
+  },
   'cannot-decide': {
     status: 504,
     message:

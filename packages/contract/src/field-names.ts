@@ -43,6 +43,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   round: 'Spieltag',
   kind: 'Art',
   ko: 'Weiterkommen',
+  league: 'Wettbewerb',
   limit: 'Anzahl der Zeilen',
   live: 'Laufende Spiele',
   mail: 'Per Mail',

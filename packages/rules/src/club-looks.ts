@@ -8,11 +8,16 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
  * Three letters for each club, all different: `LEV` of 'Bayer 04 Leverkusen' beside `BAY` of 'FC Bayern München'.
+ *
+ * @param own of those that have one already, all different
  */
-export const shortNames = (names: readonly string[]): string[] => {
+export const shortNames = (
+  names: readonly string[],
+  own: readonly (string | null)[] = [],
+): string[] => {
   const wishes = names.map(shortWishes);
-  const shorts: (string | undefined)[] = names.map(() => undefined);
-  const taken = new Set<string>();
+  const shorts: (string | undefined)[] = names.map((_, index) => own[index] ?? undefined);
+  const taken = new Set<string>(own.flatMap((short) => short ?? []));
   const mostWishes = Math.max(0, ...wishes.map(({ length }) => length));
   for (let rank = 0; rank < mostWishes; rank += 1) {
     const wanted = Map.groupBy(

@@ -71,6 +71,8 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/export/:id/payments': (world) => both((id) => `/api/export/${id}/payments`, world, forms),
   '/api/export/:id/table': (world) => both((id) => `/api/export/${id}/table`, world, forms),
   '/api/export/:id/tips': (world) => both((id) => `/api/export/${id}/tips`, world, forms),
+  // Nobody else is asked here; the search goes over what is kept of the answer.
+  '/api/competitions-offered': null,
   '/api/feed': () => ['/api/feed'],
   '/api/founding': () => ['/api/founding'],
   '/api/group/:id': ({ everybody }) => [`/api/group/${everybody}`],

@@ -31,6 +31,12 @@ test('nothing set gives the documented defaults', () => {
     imprintImage: null,
     imprintText: null,
     resultsFeed: null,
+    competitionFeed: {
+      kind: 'openligadb',
+      league: null,
+      token: null,
+      base: 'https://api.openligadb.de',
+    },
     organiser: null,
   });
 });
@@ -93,6 +99,7 @@ test.each([
       },
     },
   ],
+  [{ RESULTS_FEED: 'off' }, { resultsFeed: null, competitionFeed: null }],
   [
     {
       RESULTS_FEED: 'football-data',
@@ -101,6 +108,7 @@ test.each([
     },
     {
       resultsFeed: { kind: 'football-data', league: null, token: 'k', base: 'http://127.0.0.1:4' },
+      competitionFeed: { kind: 'football-data', token: 'k', base: 'http://127.0.0.1:4' },
     },
   ],
 ])('%j is read', (env, expected) => {

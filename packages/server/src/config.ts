@@ -81,6 +81,11 @@ function toConfig(given: Variables) {
     imprintText: given.IMPRINT_IMAGE === undefined ? null : (given.IMPRINT_TEXT ?? '').trim(),
     /** Where results and running scores come from; null: from the organiser alone. */
     resultsFeed: toResultsFeed(given),
+    /** The feed whose competitions the organiser may choose; null: none. OpenLigaDB needs nobody's word. */
+    competitionFeed:
+      given.RESULTS_FEED === 'off'
+        ? null
+        : (toResultsFeed(given) ?? toFeed('openligadb', null, given)),
     /** The first administrator; null: the first start prints a one-time link. */
     organiser:
       given.ADMIN_EMAIL === undefined || given.ADMIN_PASSWORD === undefined
@@ -100,18 +105,22 @@ const feedAddresses = {
   'football-data': 'https://api.football-data.org',
 } as const;
 
-function toResultsFeed({
-  RESULTS_FEED: feed,
-  RESULTS_FEED_TOKEN: token,
-  RESULTS_FEED_URL: url,
-}: Variables) {
-  if (feed === undefined) return null;
+function toResultsFeed(given: Variables) {
+  const { RESULTS_FEED: feed } = given;
+  if (feed === undefined || feed === 'off') return null;
   const [name, league] = feed.split(':');
-  const kind = name === 'openligadb' ? 'openligadb' : 'football-data';
+  return toFeed(name === 'openligadb' ? 'openligadb' : 'football-data', league ?? null, given);
+}
+
+/** @param league in the feed's words; null: as the tournament's pack names it */
+function toFeed(
+  kind: keyof typeof feedAddresses,
+  league: string | null,
+  { RESULTS_FEED_TOKEN: token, RESULTS_FEED_URL: url }: Variables,
+) {
   return Object.freeze({
     kind,
-    /** In the feed's words; null: as the tournament's pack names it. */
-    league: league ?? null,
+    league,
     token: token ?? null,
     /** The address has no slash at its end. */
     base: (url ?? feedAddresses[kind]).replace(/\/+$/, ''),

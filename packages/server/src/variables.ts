@@ -65,7 +65,7 @@ export const variables = z
       .optional(),
     IMPRINT_TEXT: z.string().optional(),
     RESULTS_FEED: written(
-      /^(openligadb(:[\w-]{1,40}\/\d{4})?|football-data(:[A-Za-z0-9]{1,10})?)$/,
+      /^(off|openligadb(:[\w-]{1,40}\/\d{4})?|football-data(:[A-Za-z0-9]{1,10})?)$/,
       texts.resultsFeed,
     ).optional(),
     RESULTS_FEED_TOKEN: written(/^[\x21-\x7e]{1,200}$/, texts.resultsFeedToken).optional(),

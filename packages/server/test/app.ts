@@ -55,7 +55,14 @@ export const startTestApp = async (
 ) => {
   const database = await createTestDatabase(content);
   const config = {
-    ...loadConfig({ CAPTCHA: 'off', RATE_LIMITS: 'off', DATA_DIR: tmpdir(), STAKE: '10' }),
+    ...loadConfig({
+      CAPTCHA: 'off',
+      RATE_LIMITS: 'off',
+      DATA_DIR: tmpdir(),
+      STAKE: '10',
+      // No test asks a feed but its own.
+      RESULTS_FEED: 'off',
+    }),
     ...overrides,
   };
   const app = await buildApp(

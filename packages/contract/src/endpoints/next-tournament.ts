@@ -19,6 +19,8 @@ const summary = {
   matches: z.int(),
   /** By the organiser, who can remove it until it starts. */
   uploaded: z.boolean(),
+  /** The results feed whose data it is, as its licence asks to name it; null = it is nobody's. */
+  source: z.nullable(z.string()),
 };
 
 /** Euros a head of the overall game; null = it is not for money. */
@@ -116,6 +118,65 @@ export const uploadPack = endpoint(
       success: z.literal(true),
       pack: packName,
       /** What the file lacks, and what was made of it: German sentences. */
+      notes: z.array(z.string()),
+    }),
+  }),
+);
+
+/** A competition in the words of the results feed, with its season: `bl1/2026`. */
+const league = z.string().check(z.regex(/^[^/]{1,40}\/\d{4}$/));
+
+export const offeredCompetitions = endpoint(
+  {
+    call: 'GET /api/competitions-offered',
+    access: 'organiser',
+    summary:
+      'Competitions of the results feed that are not over and whose names have the words of `q`: 50 at most. OpenLigaDB is asked where the operator has named no feed.',
+    neverReloaded: 'A search in what somebody else tells.',
+    costMs: 10,
+    refusals: ['feed-failed'],
+  },
+  () => ({
+    query: z.object({ q: z.optional(line(0, 60)) }),
+    answer: z.object({
+      /** Whose data it is, as its licence asks to name it; null = the operator wants no feed. */
+      source: z.nullable(z.string()),
+      /** How many there are. */
+      total: z.int(),
+      competitions: z.array(
+        z.object({
+          league,
+          name: z.string(),
+          /** Null = the feed does not say. */
+          start: z.nullable(calendarDay),
+          end: z.nullable(calendarDay),
+        }),
+      ),
+    }),
+  }),
+);
+
+export const chooseCompetition = endpoint(
+  {
+    call: 'POST /api/competitions-offered',
+    access: 'organiser',
+    summary:
+      'Asks the results feed for the plan of a competition and stores it like an uploaded one. Chosen again before it starts it is as the feed tells it then. What hinders it stands in the message of 400, a line each.',
+    changes: ['log', 'packs'],
+    refusals: [
+      'not-found',
+      'tournament-played',
+      'pack-name-taken',
+      'too-many-packs',
+      'feed-failed',
+    ],
+  },
+  () => ({
+    body: z.object({ league }),
+    answer: z.object({
+      success: z.literal(true),
+      pack: packName,
+      /** What the feed does not know yet, and what was made of it: German sentences. */
       notes: z.array(z.string()),
     }),
   }),

@@ -15,7 +15,14 @@ export async function loadDemoConfig(env?: Readonly<Record<string, string | unde
   const tournament = config.tournament ?? DEMO_TOURNAMENT;
   const clock = config.clock ?? (await firstInstant(tournament));
   const stakeCents = config.stakeCents === undefined ? DEMO_STAKE : config.stakeCents;
-  return Object.freeze({ ...config, tournament, clock, stakeCents, reminders: false });
+  return Object.freeze({
+    ...config,
+    tournament,
+    clock,
+    stakeCents,
+    competitionFeed: null,
+    reminders: false,
+  });
 }
 
 /** What the demo plays unless TOURNAMENT names another one. */

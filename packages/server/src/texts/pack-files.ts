@@ -34,6 +34,7 @@ export const packFileTexts = {
     someNumbers: (count: number) =>
       `${matches(count)} ohne Nummer: Sie haben die freien Nummern nach der Zeit.`,
     clubs: 'Kürzel und Farben der Vereine stehen nicht in der Datei. Sie sind ausgedacht.',
+    colors: 'Die Farben der Vereine sind ausgedacht.',
     champion: (word: string) => `Wer gewinnt, heißt „${word}“.`,
     oneTable: 'Ohne Runde und Gruppe: Alle Spiele zählen für eine Tabelle.',
     otherRound: (name: string, isTable: boolean) =>

@@ -358,6 +358,9 @@ const ofTheGame: readonly Change[] = [
   by(endpoints.uploadPack, 'before', 'one of our own', async () => ({
     body: { pack: nationsCup('Cup 2033') },
   })),
+  by(endpoints.chooseCompetition, 'before', 'one of the feed', () => ({
+    body: { league: 'village/2032' },
+  })),
   by(endpoints.removePack, 'before', 'one of our own', ({ uploaded }) => ({
     params: { pack: uploaded },
   })),

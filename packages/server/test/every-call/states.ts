@@ -28,6 +28,7 @@ import {
   matchNumber,
   neverActivated,
 } from '../factories.ts';
+import { aLeague, asOpenLigaDb, startFeedServer, villageLeague } from '../feed-server.ts';
 import { nationsCup } from '../form-1-pack.ts';
 import { aDevice } from '../push-service.ts';
 
@@ -38,7 +39,16 @@ export type StateName = (typeof stateNames)[number];
 /** A game at one of these points. */
 export const prepareState = async (state: StateName) => {
   const resultsFeed = { kind: 'football-data', league: 'EC', token: 'x', base: '' } as const;
-  const game = await startTestApp({ resultsFeed });
+  const feed = await startFeedServer();
+  feed.answer(
+    asOpenLigaDb({
+      leagues: [aLeague('Dorfliga 2032', 'village')],
+      matches: { 'village/2032': villageLeague() },
+    }),
+  );
+  const competitionFeed = { ...feed.settings, kind: 'openligadb', league: null } as const;
+  const app = await startTestApp({ resultsFeed, competitionFeed });
+  const game = { ...app, close: () => app.close().then(feed.close) };
   const people = await peopleAndGroups(game.db);
   const matchId = await tips(game.db, people);
   const mailed = await links(game.db, people);

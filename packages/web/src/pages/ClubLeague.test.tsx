@@ -239,7 +239,7 @@ describe('its organiser', () => {
 
   it('sees what a league that can follow consists of', async () => {
     const next = {
-      ...{ pack: 'liga', name: 'Bundesliga 2025/26', uploaded: true },
+      ...{ pack: 'liga', name: 'Bundesliga 2025/26', uploaded: true, source: null },
       teamsAre: 'clubs',
       ...{ start: '2025-08-22', end: '2026-05-16', countries: 2, matches: 1 },
     } as const;

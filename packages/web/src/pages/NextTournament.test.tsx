@@ -26,6 +26,7 @@ const summary = {
   countries: 2,
   matches: 2,
   uploaded: false,
+  source: null,
 } as const;
 
 const wm2026 = { ...summary, proposedCents: null };
@@ -176,6 +177,36 @@ describe('the next tournament', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Cup löschen?' }));
     await user.click(dialog.getByRole('button', { name: 'Cup löschen' }));
     expect(await screen.findByText('Das Turnier ist gelöscht')).toBeVisible();
+  });
+
+  it('comes from the results feed in three taps', async () => {
+    const api = offer(true);
+    const league = { league: 'bl1/2026', name: 'Bundesliga', start: null, end: null };
+    const source = 'OpenLigaDB (ODbL)';
+    api.answers(endpoints.offeredCompetitions, { source, total: 80, competitions: [league] });
+    const notes = ['Bei 27 Spielen fehlt die Uhrzeit.'];
+    const pack = 'eigen-bundesliga';
+    api.answers(endpoints.chooseCompetition, { success: true, pack, notes });
+    const bundesliga = { ...own, source, pack, name: 'Bundesliga' };
+    const user = await openAdminTab('turnier');
+    await user.click(await screen.findByRole('button', { name: 'Wettbewerbe ansehen' }));
+    expect(await screen.findByText('Daten: OpenLigaDB (ODbL)')).toBeVisible();
+    expect(screen.getByText(/^1 von 80\./)).toBeVisible();
+    api.answers(endpoints.nextTournaments, { unpaidCents: 0, stake, packs: [bundesliga, wm2026] });
+    await user.click(screen.getByRole('button', { name: /Bundesliga/ }));
+    expect(await screen.findByText(notes[0] ?? '')).toBeVisible();
+    const choice = await screen.findByRole('radio', { name: /^Bundesliga.*Daten: OpenLigaDB/ });
+    expect(choice).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Bundesliga starten' })).toBeVisible();
+    expect(api.sent(endpoints.chooseCompetition)).toEqual([{ league: 'bl1/2026' }]);
+  });
+
+  it('says why the results feed offers nothing', async () => {
+    const api = offer(true);
+    api.refuses(endpoints.offeredCompetitions, 'feed-failed');
+    const user = await openAdminTab('turnier');
+    await user.click(await screen.findByRole('button', { name: 'Wettbewerbe ansehen' }));
+    expect(await screen.findByText(errors['feed-failed'].message)).toBeVisible();
   });
 
   it('gets its name where the file is a sheet, and shows what that lacks', async () => {

@@ -72,6 +72,25 @@ export const nextTournamentTexts = {
   },
 } as const;
 
+/** As the licence of a results feed asks to name it. */
+export const sourceText = (source: string) => `Daten: ${source}`;
+
+/** The organiser chooses a competition of the results feed. */
+export const feedCompetitionTexts = {
+  title: 'Aus dem Ergebnisdienst',
+  text: 'Ligen und Turniere, deren Spielplan und Ergebnisse von selbst kommen: Bundesliga, Pokal, Champions League und viele andere.',
+  open: 'Wettbewerbe ansehen',
+  search: 'Wettbewerb suchen',
+  off: 'Der Betreiber dieses Spiels hat den Ergebnisdienst abgeschaltet.',
+  none: 'Unter diesem Namen gibt es keinen Wettbewerb, der noch gespielt wird.',
+  more: (shown: number, total: number) =>
+    `${shown} von ${total}. Such nach dem Namen, um die anderen zu sehen.`,
+  days: (start: string, end: string) => `${start} bis ${end}`,
+  chosen: (name: string) => `${name} steht oben zur Wahl`,
+  notes: 'Das solltest du wissen:',
+  failed: 'Der Wettbewerb konnte nicht geholt werden.',
+} as const;
+
 /** The organiser chooses the first tournament, or one after another was left. */
 export const firstTournamentTexts = {
   title: 'Was gespielt wird',

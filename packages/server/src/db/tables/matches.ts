@@ -55,6 +55,17 @@ export interface StoredRanking {
   readonly reason: 'fair-play' | 'lot';
 }
 
+/** By which names and numbers a results feed knows a competition (docs/decisions/0051). */
+export interface PackOrigin {
+  readonly feed: 'openligadb' | 'football-data';
+  /** With its season: `bl1/2026`, `PL/2026`. */
+  readonly league: string;
+  /** Codes of teams by the feed's numbers of them. */
+  readonly teams: Readonly<Record<string, string>>;
+  /** Numbers of matches by the feed's ids of them. */
+  readonly matches: Readonly<Record<string, number>>;
+}
+
 /** What is played and tipped. */
 export interface MatchTables {
   /** Teams: also clubs, whose codes begin with a digit and are those of the last competition that had them. */
@@ -76,6 +87,8 @@ export interface MatchTables {
     name: string;
     /** JSON. */
     content: string;
+    /** The results feed that has told it; null = it came as a file. */
+    origin: ColumnType<Json<PackOrigin> | null, string | null, string | null>;
     uploaded_at: GeneratedInstant;
   };
   tournaments: {

@@ -367,7 +367,8 @@ describe('without a final', () => {
     expect(before.answer).toMatchObject({ matches: [], level, championMissing: true });
     const open = await game.call(endpoints.pairings, { token });
     expect(open.answer?.level).toEqual([{ ...level[0], position: 1 }]);
-    const body = { stage: 'GL', teams: ['1C', '1D', '1B', '1A'], reason: 'lot' } as const;
+    const reason = 'lot' as const;
+    const body = { stage: 'GL', teams: ['1C', '1D', '1B', '1A'], reason };
     expect((await game.call(endpoints.rankTeams, { token, body })).status).toBe(200);
     expect(await championOf()).toBe('FC Couch');
   });

@@ -18,6 +18,8 @@ interface AskOptions<Answer> {
   /** Null where the JSON has not the known form; its tag is not kept then, so that no later 304 counts as good. */
   readonly read: (json: unknown) => Answer | null;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of the answer; 3 MB where nothing is said. */
+  readonly maxBytes?: number;
   /** Ends the question from outside. */
   readonly signal: AbortSignal;
 }
@@ -36,7 +38,7 @@ export const createAsk = () => {
 
   return async <Answer>(
     url: string,
-    { read, headers, signal }: AskOptions<Answer>,
+    { read, headers, maxBytes = MAX_BYTES, signal }: AskOptions<Answer>,
   ): Promise<Asked<Answer>> => {
     const tag = tags.get(url);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -55,7 +57,7 @@ export const createAsk = () => {
         await response.body?.cancel();
         return trouble('refused', retryAfter(response.headers.get('retry-after')));
       }
-      const text = await boundedText(response);
+      const text = await boundedText(response, maxBytes);
       if (text === null) return trouble('too-large');
       const json = jsonIn(text);
       if (json === undefined) return trouble('not-json');
@@ -79,14 +81,14 @@ const trouble = (why: FeedTrouble, wait: number | null = null): Failure => ({
 });
 
 /** Null once it is longer than allowed; the rest is not read. */
-const boundedText = async ({ body }: Response): Promise<string | null> => {
+const boundedText = async ({ body }: Response, maxBytes: number): Promise<string | null> => {
   if (!body) return '';
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) return null;
+    if (bytes > maxBytes) return null;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

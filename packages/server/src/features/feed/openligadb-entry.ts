@@ -79,7 +79,7 @@ export const isMisnamed = (result: Result) =>
   (namedKind(result) ?? kindOf(result)) !== kindOf(result);
 
 /** Decided without a match, or not played to its end. */
-export const isVerdict = ({ resultName }: Result) =>
+export const isVerdict = ({ resultName }: Pick<Result, 'resultName'>) =>
   /wertung|gewertet|urteil|gr(ü|ue)n.*tisch|abbruch|abgebrochen|abgesagt|annull|ausgefallen|verlegt|verschoben/i.test(
     resultName ?? '',
   );

@@ -27,14 +27,24 @@ export const createSource = (settings: Settings, league: string, clock: Clock): 
     ? openLigaDb(settings, league, { ask: createAsk(), clock })
     : footballData(settings, league, createAsk());
 
+/** Where a feed tells all matches of a league. */
+export const planUrl = ({ kind, base }: Settings, league: string): string => {
+  const [name = '', season] = league.split('/').map(encodeURIComponent);
+  if (kind === 'openligadb') return `${base}/getmatchdata/${name}/${season}`;
+  return `${base}/v4/competitions/${name}/matches${season === undefined ? '' : `?season=${season}`}`;
+};
+
+export const tokenOf = ({ kind, token }: Settings): Readonly<Record<string, string>> =>
+  kind === 'openligadb' || token === null ? {} : { 'x-auth-token': token };
+
 /** The whole plan is one call; its tag spares both sides the rest. */
-const footballData = ({ base, token }: Settings, league: string, ask: Ask): FeedSource => {
-  const url = `${base}/v4/competitions/${league}/matches`;
+const footballData = (settings: Settings, league: string, ask: Ask): FeedSource => {
+  const url = planUrl(settings, league);
+  const headers = tokenOf(settings);
   let last: FeedAnswer = nothing;
   return {
     name: `football-data.org ${league}`,
     ask: async (_, signal) => {
-      const headers = token === null ? {} : { 'x-auth-token': token };
       const asked = await ask(url, { read: readFootballData, headers, signal });
       if (asked.kind === 'trouble') return asked;
       if (asked.kind === 'answer') last = asked.answer;
@@ -49,10 +59,13 @@ const footballData = ({ base, token }: Settings, league: string, ask: Ask): Feed
  * known, so that what one group says hides nothing of another.
  */
 const openLigaDb = (
-  { base }: Settings,
+  settings: Settings,
   league: string,
   { ask, clock }: { readonly ask: Ask; readonly clock: Clock },
 ): FeedSource => {
+  const { base } = settings;
+  const plan = planUrl(settings, league);
+  const path = league.split('/').map(encodeURIComponent).join('/');
   /** By id, else by place in the answer. */
   const kept = new Map<string, KnownEntry>();
   /** What each group, and as null the plan, answered last; a 304 means this one. */
@@ -79,7 +92,7 @@ const openLigaDb = (
 
   /** @returns null when it has answered */
   const askPlan = async (signal: AbortSignal): Promise<Failure | null> => {
-    const asked = await ask(`${base}/getmatchdata/${league}`, { read: readOpenLigaDb, signal });
+    const asked = await ask(plan, { read: readOpenLigaDb, signal });
     if (asked.kind === 'trouble') return asked;
     keep(asked.kind === 'answer' ? asked.answer : (answers.get(null) ?? []), null);
     // It may be older than what the groups have answered.
@@ -90,7 +103,7 @@ const openLigaDb = (
 
   /** @returns null when it has answered */
   const askGroup = async (group: number, signal: AbortSignal): Promise<Failure | null> => {
-    const url = `${base}/getlastchangedate/${league}/${group}`;
+    const url = `${base}/getlastchangedate/${path}/${group}`;
     const changed = await ask(url, { read: changeDate, signal });
     if (changed.kind === 'trouble') return changed;
     const former = changes.get(group);
@@ -100,7 +113,7 @@ const openLigaDb = (
     changes.set(group, change);
     if (change.isSeen) return null;
 
-    const asked = await ask(`${base}/getmatchdata/${league}/${group}`, {
+    const asked = await ask(`${plan}/${group}`, {
       read: readOpenLigaDb,
       signal,
     });

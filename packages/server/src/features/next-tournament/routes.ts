@@ -1,14 +1,18 @@
-import { endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { gameNow } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
 import { UPLOADED } from '../../packs/check-pack.ts';
 import { readPackFile, readPackJson } from '../../packs/from-file/read-file.ts';
 import { refuse } from '../../refusal.ts';
+import { offerTexts as texts } from '../../texts/feeds.ts';
 import { nextTexts } from '../../texts/game.ts';
 import { proposedStake } from '../../tournaments.ts';
+import { competitionsFor, createCompetitions, sourceNames } from '../feed/competitions.ts';
+import { packOfPlan } from '../feed/plan-pack.ts';
 import { teamsBeforeTheStart } from '../tournament/plan.ts';
 import { leaveTournament } from './leave.ts';
 import { startTournament, unpaidPrizes } from './start.ts';
-import { type NextPack, nextPack, nextPacks, removePack, uploadPack } from './uploads.ts';
+import { isOver, type NextPack, nextPack, nextPacks, removePack, uploadPack } from './uploads.ts';
 
 /** How one tournament follows another (docs/game.md, 'The next tournament'). */
 export const feature: Feature = ({ route, db, config }) => {
@@ -66,6 +70,41 @@ export const feature: Feature = ({ route, db, config }) => {
     { timeoutMs: 120_000 },
   );
 
+  const offered = config.competitionFeed && createCompetitions(config.competitionFeed);
+
+  route(endpoints.offeredCompetitions, async ({ query: { q = '' } }) => {
+    if (!offered) return noOffers;
+    const listed = await offered.list();
+    if (listed.kind === 'trouble') return refuse('feed-failed', texts.troubles[listed.trouble]);
+    const { total, competitions } = competitionsFor(listed.competitions, {
+      search: q,
+      now: await gameNow(db),
+    });
+    return { source: offered.source, total, competitions: competitions.slice() };
+  });
+
+  route(
+    endpoints.chooseCompetition,
+    async ({ body: { league }, session }) => {
+      if (!offered || !config.competitionFeed) return refuse('not-found');
+      const listed = await offered.list();
+      if (listed.kind === 'trouble') return refuse('feed-failed', texts.troubles[listed.trouble]);
+      const chosen = listed.competitions.find((each) => each.league === league);
+      if (!chosen) return refuse('not-found', texts.troubles['no-league']);
+      const asked = await offered.plan(league);
+      if (asked.kind === 'trouble') return refuse('feed-failed', texts.troubles[asked.trouble]);
+      const { name } = chosen;
+      const read = packOfPlan(asked.plan, { name, timeZone: config.timeZone, known: null });
+      if (!read.ok) return uploadPack(db, session, read);
+      if (isOver(read.pack, await gameNow(db))) return refuse('bad-input', texts.over);
+      const { teams, matches } = read;
+      const origin = { feed: config.competitionFeed.kind, league, teams, matches };
+      return uploadPack(db, session, read, origin);
+    },
+    // The list, where it is not known yet, and the plan.
+    { timeoutMs: 60_000 },
+  );
+
   route(endpoints.removePack, ({ params, session }) => removePack(db, session, params.pack));
 
   route(
@@ -91,7 +130,13 @@ export const feature: Feature = ({ route, db, config }) => {
   );
 };
 
-const summaryOf = ({ packName, pack: { competition, teams, matches } }: NextPack) => ({
+const noOffers: AnswerOf<typeof endpoints.offeredCompetitions> = {
+  source: null,
+  total: 0,
+  competitions: [],
+};
+
+const summaryOf = ({ packName, feed, pack: { competition, teams, matches } }: NextPack) => ({
   pack: packName,
   name: competition.name,
   teamsAre: competition.teams,
@@ -100,4 +145,5 @@ const summaryOf = ({ packName, pack: { competition, teams, matches } }: NextPack
   countries: teams.length,
   matches: matches.length,
   uploaded: packName.startsWith(UPLOADED),
+  source: feed && sourceNames[feed],
 });

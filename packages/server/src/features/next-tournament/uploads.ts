@@ -2,6 +2,7 @@ import { fields } from '@tippspiel/contract';
 import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { gameNow } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
+import type { PackOrigin } from '../../db/tables/matches.ts';
 import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
 import { checkPack, packNamed, UPLOADED } from '../../packs/check-pack.ts';
@@ -15,11 +16,16 @@ const MOST = 10;
 /** Of a file with many mistakes the first ones are said. */
 const MOST_PROBLEMS = 3;
 
-/** Stores a pack of the organiser's, if its file could be read. */
+/**
+ * Stores a pack of the organiser's, if its file could be read.
+ *
+ * @param origin of one that a results feed has told: the same league again is the same pack, as it is told now
+ */
 export const uploadPack = async (
   db: Db,
   caller: Pick<Session, 'role' | 'userId'>,
   read: ReadPack,
+  origin: PackOrigin | null = null,
 ) => {
   if (!read.ok) return refuse('bad-input', read.problems.slice(0, MOST_PROBLEMS).join('\n'));
   const { name: tournament } = read.pack.competition;
@@ -35,12 +41,17 @@ export const uploadPack = async (
     }
     const open = await transaction
       .selectFrom('packs')
-      .select('name')
+      .select(['name', 'origin'])
       .where('name', 'not in', transaction.selectFrom(tournaments.as('t')).select('t.pack'))
       .execute();
-    if (open.length >= MOST) return refuse('too-many-packs');
+    const former = open.find((pack) => pack.name === name)?.origin;
+    const isSame =
+      origin !== null && former?.league === origin.league && former.feed === origin.feed;
+    if (isSame) await transaction.deleteFrom('packs').where('name', '=', name).execute();
+    else if (open.length >= MOST) return refuse('too-many-packs');
     const content = JSON.stringify(read.file);
-    await transaction.insertInto('packs').values({ name, content }).execute();
+    const row = { name, content, origin: origin && JSON.stringify(origin) };
+    await transaction.insertInto('packs').values(row).execute();
     await recordEvent(transaction, caller, 'pack-uploaded', { tournament });
     return { success: true as const, pack: name, notes: read.notes.slice() };
   });
@@ -77,15 +88,23 @@ export const removePack = (db: Db, caller: Pick<Session, 'role' | 'userId'>, nam
 export interface NextPack {
   readonly packName: string;
   readonly pack: Pack;
+  /** The results feed that has told it; null = none has. */
+  readonly feed: PackOrigin['feed'] | null;
 }
 
 /** Those that were not played here and are not over on the game clock, by their first day. */
 export const nextPacks = async (db: Db): Promise<NextPack[]> => {
-  const uploaded = await db.selectFrom('packs').select('name').orderBy('name').execute();
+  const uploaded = await db
+    .selectFrom('packs')
+    .select(['name', 'origin'])
+    .orderBy('name')
+    .execute();
+  const feeds = new Map(uploaded.map(({ name, origin }) => [name, origin?.feed ?? null]));
   const packs = await Promise.all(
-    [...packNames(), ...uploaded.map(({ name }) => name)].map(async (packName) => ({
+    [...packNames(), ...feeds.keys()].map(async (packName) => ({
       packName,
       pack: await packNamed(db, packName),
+      feed: feeds.get(packName) ?? null,
     })),
   );
   const canFollow = await canFollowNow(db);
@@ -98,20 +117,22 @@ export const nextPacks = async (db: Db): Promise<NextPack[]> => {
 export const nextPack = async (db: Db, name: string): Promise<NextPack | null> =>
   (await nextPacks(db)).find(({ packName }) => packName === name) ?? null;
 
-/**
- * A name is played once: it is that of the competition that keeps its results. The end is a calendar
- * day, and a day more covers every time zone it is played in.
- */
+/** A name is played once: it is that of the competition that keeps its results. */
 const canFollowNow = async (db: Db) => {
-  const now = (await gameNow(db)).getTime();
+  const now = await gameNow(db);
   const played = await playedTournaments(db).execute();
-  return ({ packName, pack: { competition } }: NextPack): boolean =>
-    new Date(competition.end).getTime() + 2 * DAY_MS > now &&
+  return ({ packName, pack }: Pick<NextPack, 'packName' | 'pack'>): boolean =>
+    !isOver(pack, now) &&
     !played.some(
-      ({ pack, name }) =>
-        pack === packName || fields.nameKey(name) === fields.nameKey(competition.name),
+      (other) =>
+        other.pack === packName ||
+        fields.nameKey(other.name) === fields.nameKey(pack.competition.name),
     );
 };
+
+/** Whether its last day is past, in whatever time zone it is played. */
+export const isOver = ({ competition }: Pack, now: Date): boolean =>
+  new Date(competition.end).getTime() + 2 * DAY_MS <= now.getTime();
 
 /** Those that are or were played here. */
 const playedTournaments = (db: Db) =>

@@ -38,6 +38,10 @@ const KNOWN = [
   ['clubs', /champions league/i, 'Champions-League-Sieger'],
   ['clubs', /europa league/i, 'Europa-League-Sieger'],
   ['clubs', /conference league/i, 'Conference-League-Sieger'],
-  ['clubs', /^(?:deutsche |1\. )?(?:(?:frauen|männer)-)?bundesliga/i, 'Deutscher Meister'],
+  [
+    'clubs',
+    /^(?:deutsche |1\. )?(?:(?:frauen|männer|fu(?:ß|ss)ball)-)*bundesliga/i,
+    'Deutscher Meister',
+  ],
   ['clubs', /(?:österreich|austria).*bundesliga/i, 'Österreichischer Meister'],
 ] as const;

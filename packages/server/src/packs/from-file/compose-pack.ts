@@ -24,7 +24,7 @@ export type ComposedPack =
 /** Makes a pack of the matches that a file lists; what the file does not say is null and noted. */
 export const composePack = (listed: ListedMatches): ComposedPack => {
   const ordered = inOrder(listed);
-  const teams = namedTeams(ordered.flatMap(({ sides }) => sides.flatMap(teamIn)));
+  const teams = listed.teams ?? namedTeams(ordered.flatMap(({ sides }) => sides.flatMap(teamIn)));
   const problems = problemsOf(listed, ordered, teams);
   const days = ordered.flatMap(({ match }) => match.day ?? []).toSorted();
   const [start, end] = [days[0], days.at(-1)];
@@ -103,7 +103,7 @@ export const composePack = (listed: ListedMatches): ComposedPack => {
       ...missing(listed.matches),
       ...slots.notes,
       ...results.notes,
-      ...(teams.kind === 'clubs' ? [texts.notes.clubs] : []),
+      ...(teams.kind === 'clubs' ? [listed.teams ? texts.notes.colors : texts.notes.clubs] : []),
       texts.notes.champion(champion),
     ],
     origins: new Map(legged.map(({ number, listed: { where } }) => [number, where])),
@@ -117,17 +117,19 @@ interface OrderedMatch {
 
 const teamIn = (side: Side): string[] => ('team' in side ? [side.team] : []);
 
-const sideOf = (text: string): Side => {
-  const place = readPlace(text);
+const sideOf = (text: string, codes: ReadonlyMap<string, string> | undefined): Side => {
+  if (codes?.has(text)) return { team: text };
+  const place = readPlace(text) ?? (codes ? ({ kind: 'open' } as const) : null);
   return place === null ? { team: text } : { place };
 };
 
 /** By time, else as they stand in the file; one without a day comes after the match that it follows there. */
-const inOrder = ({ matches, order }: ListedMatches): OrderedMatch[] => {
+const inOrder = ({ matches, order, teams }: ListedMatches): OrderedMatch[] => {
   let last = 0;
   const timed = matches.map((match) => {
     if (match.day !== null) last = Date.parse(match.kickoff ?? match.day);
-    return { match, sides: [sideOf(match.home), sideOf(match.away)] as const, at: last };
+    const sides = [sideOf(match.home, teams?.codes), sideOf(match.away, teams?.codes)] as const;
+    return { match, sides, at: last };
   });
   return order === 'file' ? timed : timed.toSorted((a, b) => a.at - b.at);
 };

@@ -1,3 +1,4 @@
+import type { NamedTeams } from './named-teams.ts';
 import type { PlaceWords } from './plan-words.ts';
 import type { WrittenScore } from './written-score.ts';
 
@@ -25,6 +26,8 @@ export interface ListedMatches {
   readonly matches: readonly ListedMatch[];
   /** How matches without a number are numbered. */
   readonly order: 'time' | 'file';
+  /** Where its teams are known by more than their names; then every other word of a side is no team. */
+  readonly teams?: NamedTeams;
 }
 
 /** A team by its name in the file, or what stands in its place. */

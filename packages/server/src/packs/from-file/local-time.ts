@@ -62,6 +62,10 @@ export const instantOf = (day: string, time: WrittenTime, timeZone: string): str
   return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 };
 
+/** The day (`YYYY-MM-DD`) on which an instant falls in a time zone. */
+export const dayIn = (instant: Date, timeZone: string): string =>
+  new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 10);
+
 const localInstant = (wall: number, timeZone: string): number => {
   const before = offsetAt(wall - DAY_MS, timeZone);
   const after = offsetAt(wall + DAY_MS, timeZone);

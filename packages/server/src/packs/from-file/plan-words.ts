@@ -43,7 +43,7 @@ export const readRound = (text: string): RoundWords => {
   };
   const parts = text
     .split(/\s*[,;|]\s*|\s+[-–·]\s+/)
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(LEG_AT_END, ''))
     .filter((part) => part !== '' && !FRAMES.test(part) && !LEGS.test(part));
   for (const part of parts) {
     const group = firstOf(GROUPS, part);
@@ -69,6 +69,9 @@ const FRAMES =
 /** Which leg a match is follows from its pairing. */
 const LEGS =
   /^(?:(?:1st|2nd|first|second) legs?|legs? [12]|hin(?:spiele?|runde)|rück(?:spiele?|runde))$/i;
+
+/** 'Viertelfinale Hinspiele' is the quarter-final. */
+const LEG_AT_END = /(?<=\S)\s+(?:hin|rück)(?:spiele?|runde)$/i;
 
 const firstOf = (forms: readonly RegExp[], text: string): string | null => {
   for (const form of forms) {

@@ -80,7 +80,7 @@ export const readPackJson = (json: unknown, timeZone: string, locate?: Locate): 
 };
 
 /** What a pack must be holds for one that was made of a file, too; its matches have the names that they have there. */
-const checkComposed = (composed: ComposedPack): ReadPack => {
+export const checkComposed = (composed: ComposedPack): ReadPack => {
   if (!composed.ok) return composed;
   const { pack, notes, origins } = composed;
   const checked = checkPack(pack);

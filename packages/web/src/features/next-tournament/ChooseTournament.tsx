@@ -5,11 +5,12 @@ import { change } from '../../api/change.ts';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
 import { formatInstant } from '../../formats.ts';
-import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
+import { sourceText, nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWords } from '../tournament/useTournament.ts';
+import { FeedCompetitions } from './FeedCompetitions.tsx';
 import {
   OperatorsStake,
   proposedDraft,
@@ -31,6 +32,7 @@ interface WayProps {
 
 /** Where else a tournament may come from than from those that are there, in their order; each stores a pack and names it. */
 const ways: readonly { readonly key: string; readonly Way: ComponentType<WayProps> }[] = [
+  { key: 'feed', Way: ({ onFound }) => <FeedCompetitions onChosen={onFound} /> },
   { key: 'file', Way: ({ onFound }) => <UploadPack onUploaded={onFound} /> },
 ];
 
@@ -96,11 +98,12 @@ const Option = ({ choice, isChosen, onChosen }: OptionProps) => (
     <input type="radio" name="pack" checked={isChosen} onChange={onChosen} />
     <strong>
       {choice.name}
-      {choice.uploaded ? ` (${texts.uploaded})` : null}
+      {choice.uploaded && choice.source === null ? ` (${texts.uploaded})` : null}
     </strong>
     <span className="admin-note">
       {texts.days(dayText(choice.start), dayText(choice.end))},{' '}
       {texts.counts(choice.countries, choice.matches)}
+      {choice.source === null ? null : ` · ${sourceText(choice.source)}`}
     </span>
   </label>
 );

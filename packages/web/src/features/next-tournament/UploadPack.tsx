@@ -99,7 +99,7 @@ interface LinesProps {
 }
 
 /** Is there before it says something, so that a screen reader reads it then; on a phone it comes into sight. */
-const Lines = ({ role, title, lines }: LinesProps) => {
+export const Lines = ({ role, title, lines }: LinesProps) => {
   const shown = useRef<HTMLDivElement>(null);
   const text = lines.join('\n');
   useEffect(() => {

@@ -126,7 +126,7 @@ const UnsettledMatch = ({ match }: { match: Before['matches'][number] }) => {
       ? team(isocode).name
       : slot === null
         ? texts.sideOpen
-        : slotName(slot, stageName);
+        : slotName(slot, stageName, (code) => team(code).name);
   const why = () => {
     if (home === null) return texts.teamsOpen;
     if (kickoff === null) return texts.kickoffOpen;

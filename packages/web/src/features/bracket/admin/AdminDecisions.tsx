@@ -138,7 +138,7 @@ const Thirds = ({ thirds }: { thirds: NonNullable<Pairings['thirds']> }) => {
           {slots.map(({ number, slot }) => (
             <SelectField
               key={number}
-              label={`${texts.number(number)}: ${slotName(slot, stageName)}`}
+              label={`${texts.number(number)}: ${slotName(slot, stageName, (code) => team(code).name)}`}
               placeholder={texts.choose}
               value={chosen[number] ?? ''}
               options={teams

@@ -55,7 +55,7 @@ const PairedMatch = ({ match, teams }: PairedMatchProps) => {
     isocode === null
       ? slot === null
         ? texts.openSide
-        : slotName(slot, stageName)
+        : slotName(slot, stageName, (code) => team(code).name)
       : team(isocode).name;
   const pair = texts.pair(nameOf(home, slotHome), nameOf(away, slotAway));
   return (
