@@ -132,6 +132,7 @@ const tournament = {
   started: true,
   closed: false,
   paymentUrl: null,
+  dataSource: null,
   flags: { XE: 'gb-eng' },
   points: CLASSIC,
 } as const;

@@ -104,6 +104,8 @@ const playing = shape({
   closed: z.boolean(),
   /** Euros a head of the overall game, the half stake; null = no overall money. */
   stakeCents: named('stake', z.nullable(cents)),
+  /** Whose data plan and results are, as the licence asks to name it; null = they are nobody's. */
+  dataSource: z.nullable(z.string()),
   /** A link with `{amount}`. */
   paymentUrl: z.nullable(z.string()),
   /** Country codes whose flag has another name than the code in lower case. */

@@ -1,5 +1,11 @@
 import type { FeedTrouble } from '@tippspiel/contract';
 
+/** As the licences of the feeds ask to be named. */
+export const sourceNames = {
+  openligadb: 'OpenLigaDB (ODbL)',
+  'football-data': 'football-data.org',
+} as const;
+
 /** Rounds of football-data.org in the words of a plan. */
 export const footballDataTexts = {
   group: (letter: string) => `Gruppe ${letter}`,
@@ -38,8 +44,6 @@ export const offerTexts = {
     count === 1
       ? 'Ein Spiel des Ergebnisdienstes ist nicht lesbar und fehlt.'
       : `${count} Spiele des Ergebnisdienstes sind nicht lesbar und fehlen.`,
-  /** @param source 'OpenLigaDB (ODbL)' */
-  source: (source: string) => `Daten: ${source}`,
   where: (home: string, away: string) => `${home} – ${away}`,
   shortTeam: (name: string) => `Team ${name}`,
 } as const;

@@ -79,9 +79,18 @@ const Footer = () => (
         <TermsLink>{shellTexts.termsOfUse}</TermsLink>
       )}
     </nav>
+    <DataSource />
     <small>{shellTexts.copyright}</small>
   </footer>
 );
+
+/** The licence of a results feed asks to name it where its data shows, which is on nearly every screen. */
+const DataSource = () => {
+  const game = useGame();
+  return game?.chosen && game.dataSource !== null ? (
+    <small>{shellTexts.dataSource(game.dataSource)}</small>
+  ) : null;
+};
 
 // The links are needed only after the sign-in.
 const BottomBar = lazy(() => import('./BottomBar.tsx'));

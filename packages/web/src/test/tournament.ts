@@ -24,6 +24,7 @@ export const em2024: Tournament = {
   captcha: 'altcha',
   stakeCents: 1000,
   paymentUrl: null,
+  dataSource: null,
   unsupportedIos: '18.',
   flags: { XE: 'gb-eng', XS: 'gb-sct', XW: 'gb-wls' },
   imprint: null,

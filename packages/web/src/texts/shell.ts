@@ -18,6 +18,8 @@ export const shellTexts = {
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   termsOfUse: 'Nutzungsbedingungen',
+  /** As the licence of a results feed asks to name it. */
+  dataSource: (source: string) => `Daten: ${source}`,
   copyright: '© 2020',
   schemeToDark: 'Dunkle Ansicht einschalten',
   schemeToLight: 'Helle Ansicht einschalten',

@@ -2,6 +2,7 @@ import { fields } from '@tippspiel/contract';
 import { z } from 'zod';
 import { type Clock, systemClock } from '../../clock.ts';
 import { lineOf } from '../../packs/from-file/plan-words.ts';
+import { sourceNames } from '../../texts/feeds.ts';
 import { createAsk, type Failure } from './ask.ts';
 import type { FeedPlan } from './feed-plan.ts';
 import { readFootballDataPlan } from './football-data-plan.ts';
@@ -23,12 +24,6 @@ type Listed =
   | Failure;
 
 type Planned = { readonly kind: 'plan'; readonly plan: FeedPlan } | Failure;
-
-/** As the licences of the feeds ask to be named. */
-export const sourceNames = {
-  openligadb: 'OpenLigaDB (ODbL)',
-  'football-data': 'football-data.org',
-} as const;
 
 /** A list of 20,000 leagues is far more than there are. */
 const MAX_LIST_BYTES = 8 * 1024 * 1024;

@@ -48,6 +48,18 @@ export type FeedEntry = FeedMatch | { readonly unknownTeam: string } | 'undecide
 /** A team as a feed names it. */
 export type Side = { readonly isocode: string } | { readonly unknownTeam: string } | 'undecided';
 
+/** Codes of teams by the feed's numbers, where the competition came from it; null = its teams are known by name. */
+export type TeamCodes = Readonly<Record<string, string>> | null;
+
+/** @param number the feed's; a team that has none in the game is unknown, whatever it is called */
+export const numberedSide = (
+  codes: NonNullable<TeamCodes>,
+  { number, name }: { readonly number: number | null | undefined; readonly name: string },
+): Side => {
+  const isocode = codes[String(number ?? '')];
+  return isocode === undefined ? { unknownTeam: name } : { isocode };
+};
+
 /** Both teams of a match, or what an entry without them is. */
 export const teamsOf = (home: Side, away: Side) => {
   for (const side of [home, away]) if (side !== 'undecided' && 'unknownTeam' in side) return side;
@@ -74,6 +86,7 @@ export const answerOf = (entries: Iterable<FeedEntry>): FeedAnswer => {
 
 /** What a match of the game must say of itself to be found in a feed. */
 export interface Fixture {
+  readonly number: number | null;
   readonly home: string;
   readonly away: string;
   /** Null = open. */
@@ -88,15 +101,22 @@ const REACH_MS = 4 * 24 * 3_600_000;
 /**
  * The feed's match for each of the game's, by teams and kick-off; with the sides turned where the feed
  * names the guests first.
+ *
+ * @param numbers of matches by the feed's ids, where the competition came from it: then nothing else tells a match
  */
 export const matchFeed = <M extends Fixture>(
   matches: readonly M[],
   feed: readonly FeedMatch[],
+  numbers: Readonly<Record<string, number>> | null = null,
 ): readonly { readonly match: M; readonly told: FeedMatch }[] =>
   matches.flatMap((match) => {
     const candidates = feed.flatMap((told) => {
       const sided = onSidesOf(match, told);
-      return sided && distance(match, sided) <= REACH_MS ? [sided] : [];
+      const isMeant =
+        numbers === null
+          ? sided && distance(match, sided) <= REACH_MS
+          : match.number !== null && numbers[told.id] === match.number;
+      return sided && isMeant ? [sided] : [];
     });
     const told = onlyOne(match, candidates);
     return told ? [{ match, told }] : [];

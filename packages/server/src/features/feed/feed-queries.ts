@@ -11,6 +11,7 @@ import {
   storedRunning,
 } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
+import type { PackOrigin } from '../../db/tables/matches.ts';
 import { packNamed } from '../../packs/check-pack.ts';
 import type { FeedAnswer, FeedMatch } from './feed-match.ts';
 import type { GameMatch, Told } from './judge.ts';
@@ -18,6 +19,8 @@ import type { GameMatch, Told } from './judge.ts';
 /** A listed match with what the feed has told of it so far. */
 export interface FedMatch extends GameMatch {
   readonly id: number;
+  /** Null = added by hand. */
+  readonly number: number | null;
   readonly home: string;
   readonly away: string;
   /** `YYYY-MM-DD`, where the day alone is known. */
@@ -38,6 +41,7 @@ export const fedMatches = async (
     .leftJoin('feed_answers as f', 'f.match_id', 'm.id')
     .select([
       'm.id',
+      'm.number',
       'm.stage',
       'm.leg',
       firstLeg.as('first'),
@@ -168,8 +172,8 @@ export const leaseFeed = async (
 };
 
 interface Outcome {
-  /** As the organiser reads it. */
-  readonly source: string;
+  /** As the organiser reads it; null = there is none. */
+  readonly source: string | null;
   readonly answer?: Pick<FeedAnswer, 'unreadable' | 'unknownTeams'>;
   /** Why there is no answer. */
   readonly trouble?: FeedTrouble;
@@ -204,6 +208,17 @@ export const feedState = (db: Db) =>
     .executeTakeFirst();
 
 const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+
+/** By which numbers a feed knows the tournament that is played; null = it did not come from one. */
+export const originOfTournament = async (db: Db): Promise<PackOrigin | null> => {
+  const pack = await db
+    .selectFrom('tournaments as t')
+    .innerJoin('packs as p', 'p.name', 't.pack')
+    .select('p.origin')
+    .where('t.id', '=', currentTournamentId)
+    .executeTakeFirst();
+  return pack?.origin ?? null;
+};
 
 /** What a feed calls the tournament that is played, as its pack says; null = the pack does not say. */
 export const leagueOfTournament = async (db: Db, feed: 'openligadb' | 'football-data') => {

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/schema.ts';
+import type { PackOrigin } from '../../db/tables/matches.ts';
 import { type Job, type JobContext, repeated } from '../../queue/job.ts';
 import { jobTexts } from '../../texts/operator.ts';
 import { changeMatch } from '../match/change-match.ts';
@@ -12,14 +13,18 @@ import {
   fedMatches,
   leagueOfTournament,
   leaseFeed,
+  originOfTournament,
   storeAnswer,
 } from './feed-queries.ts';
 import { judge, type Verdict } from './judge.ts';
-import { createSource, type FeedSource, type Settings } from './source.ts';
+import { createSource, type FeedSource, type League, type Settings } from './source.ts';
 
 export interface FeedContext {
   readonly db: Db;
-  readonly settings: Settings;
+  /** The feed that the operator has named; null = none. */
+  readonly settings: Settings | null;
+  /** The feed whose competitions the organiser may choose, where it is another one. */
+  readonly offered?: Settings | null;
   readonly timeZone: string;
   readonly pace?: FeedPace;
   readonly clock?: Clock;
@@ -51,26 +56,25 @@ const LEASE_MS = 90_000;
  * it, it asks the feed and does what follows, match by match (docs/game.md, 'Results by feed').
  */
 export const createFollower = (context: FeedContext) => {
-  const { db, settings, timeZone, pace = politePace, clock = systemClock } = context;
+  const { db, timeZone, pace = politePace, clock = systemClock } = context;
   /** The feed's ids of the game's matches, as it named them last. */
   const ids = new Map<number, string>();
-  let current: { readonly league: string; readonly source: FeedSource } | null = null;
+  let current: { readonly key: string; readonly source: FeedSource } | null = null;
 
   return async (signal: AbortSignal): Promise<void> => {
     const lease = await leaseFeed(db, LEASE_MS);
     if (lease === null) return;
-    const league = settings.league ?? (await leagueOfTournament(db, settings.kind));
-    if (league === null) {
-      const outcome = {
-        source: settings.kind,
-        trouble: 'no-league',
-        again: jittered(pace.between),
-      } as const;
-      await endFeedLease(db, outcome);
+    const origin = await originOfTournament(db);
+    const followed = await followedFeed(context, origin);
+    if (!('league' in followed)) {
+      const again = jittered(pace.between);
+      await endFeedLease(db, { source: followed.source, trouble: 'no-league', again });
       return;
     }
-    if (current?.league !== league) {
-      current = { league, source: createSource(settings, league, clock) };
+    const key = JSON.stringify(followed);
+    if (current?.key !== key) {
+      const { settings, league } = followed;
+      current = { key, source: createSource(settings, league, clock) };
     }
     const { source } = current;
     const { matches, gameNow } = await fedMatches(db);
@@ -82,7 +86,7 @@ export const createFollower = (context: FeedContext) => {
       await endFeedLease(db, { source: source.name, trouble: asked.trouble, again });
       return;
     }
-    for (const { match, told } of matchFeed(matches, asked.matches)) {
+    for (const { match, told } of matchFeed(matches, asked.matches, origin?.matches)) {
       ids.set(match.id, told.id);
       await follow(match, told, gameNow);
     }
@@ -114,6 +118,26 @@ export const createFollower = (context: FeedContext) => {
   }
 };
 
+/** The feed that tells of the tournament, and what it calls it: the one that it came from, else what the operator has named. */
+const followedFeed = async (
+  { db, settings, offered = null }: FeedContext,
+  origin: PackOrigin | null,
+): Promise<
+  | { readonly settings: Settings; readonly league: League }
+  /** There is nothing to be asked; the name of a feed that the organiser reads. */
+  | { readonly source: string | null }
+> => {
+  const own = origin && feedOf(origin, [settings, offered]);
+  if (origin && own) return { settings: own, league: { name: origin.league, codes: origin.teams } };
+  if (origin || settings === null) return { source: origin?.feed ?? null };
+  const name = settings.league ?? (await leagueOfTournament(db, settings.kind));
+  return name === null ? { source: settings.kind } : { settings, league: { name, codes: null } };
+};
+
+/** Where to ask for a competition; null = its feed needs a key that nobody has given. */
+const feedOf = ({ feed }: PackOrigin, known: readonly (Settings | null)[]) =>
+  known.find((each) => each?.kind === feed) ?? null;
+
 const isWaiting = ({ kickoff, result, isRuled }: FedMatch, now: Date) => {
   if (kickoff === null || isRuled) return false;
   const since = now.getTime() - kickoff.getTime();
@@ -136,14 +160,15 @@ const backoff = (failures: number, { afterTrouble, longestPause }: FeedPace) =>
 /** So that the nodes of many games do not ask all at once. */
 const jittered = (ms: number) => ms * (1 + Math.random() / 3);
 
-/** Follows the results feed, if the operator has named one. */
+/** Follows the results feed that the operator has named, or that the competition came from. */
 export const createFeedJob = (
   { db, log }: JobContext,
-  { resultsFeed, timeZone }: Pick<Config, 'resultsFeed' | 'timeZone'>,
+  config: Pick<Config, 'resultsFeed' | 'competitionFeed' | 'timeZone'>,
 ): Job[] => {
-  if (resultsFeed === null) return [];
+  const { resultsFeed: settings, competitionFeed: offered, timeZone } = config;
+  if (settings === null && offered === null) return [];
   const end = new AbortController();
-  const follow = createFollower({ db, settings: resultsFeed, timeZone });
+  const follow = createFollower({ db, settings, offered, timeZone });
   const job = repeated(
     { name: jobTexts.feedName, trouble: jobTexts.feedTrouble, work: () => follow(end.signal) },
     log,

@@ -10,8 +10,10 @@ import {
   type FeedEntry,
   type FeedMatch,
   isSame,
+  numberedSide,
   type Side,
   scoreOfSides,
+  type TeamCodes,
   teamsOf,
 } from './feed-match.ts';
 
@@ -21,7 +23,11 @@ const goals = z.int().min(0).max(limits.goals);
 /** Penalties of a shoot-out, which may be many. */
 const penalties = z.int().min(0).max(99);
 const pair = z.object({ home: z.nullable(goals), away: z.nullable(goals) });
-const team = z.object({ name: z.nullish(z.string()), tla: z.nullish(z.string()) });
+const team = z.object({
+  id: z.nullish(z.int()),
+  name: z.nullish(z.string()),
+  tla: z.nullish(z.string()),
+});
 
 const match = z.object({
   id: z.int(),
@@ -47,18 +53,20 @@ type Entry = z.output<typeof match>;
 /**
  * Reads an answer.
  *
+ * @param codes of teams, where they are known by number
  * @returns null if it is no list of matches
  */
-export const readFootballData = (answer: unknown): FeedAnswer | null => {
+export const readFootballData = (answer: unknown, codes: TeamCodes = null): FeedAnswer | null => {
   const parsed = z.object({ matches: z.array(z.unknown()) }).safeParse(answer);
-  return parsed.success ? answerOf(parsed.data.matches.map(readEntry)) : null;
+  if (!parsed.success) return null;
+  return answerOf(parsed.data.matches.map((entry) => readEntry(entry, codes)));
 };
 
-const readEntry = (entry: unknown): FeedEntry => {
+const readEntry = (entry: unknown, codes: TeamCodes): FeedEntry => {
   const parsed = match.safeParse(entry);
   if (!parsed.success) return 'unreadable';
   const { id, utcDate, homeTeam, awayTeam } = parsed.data;
-  const teams = teamsOf(isocodeOf(homeTeam), isocodeOf(awayTeam));
+  const teams = teamsOf(sideOf(homeTeam, codes), sideOf(awayTeam, codes));
   if (teams === 'undecided' || 'unknownTeam' in teams) return teams;
   const phase = phaseOf(parsed.data);
   const score = scoreOf(parsed.data);
@@ -77,8 +85,9 @@ const readEntry = (entry: unknown): FeedEntry => {
 };
 
 /** Where a pairing is not decided yet, both are null. */
-const isocodeOf = ({ tla, name }: Entry['homeTeam']): Side => {
+const sideOf = ({ id, tla, name }: Entry['homeTeam'], codes: TeamCodes): Side => {
   if (!tla && !name) return 'undecided';
+  if (codes) return numberedSide(codes, { number: id, name: name ?? tla ?? '' });
   const isocode = countryCodeOf(name ?? '') ?? countryCodeOf(tla ?? '');
   return isocode === null ? { unknownTeam: name ?? tla ?? '' } : { isocode };
 };

@@ -6,7 +6,7 @@ import { sum } from './feed-match.ts';
 
 /** Penalties of a shoot-out count on from the score after extra time. */
 const points = z.int().min(0).max(99);
-const team = z.object({ teamName: z.nullish(z.string()) });
+const team = z.object({ teamId: z.nullish(z.int()), teamName: z.nullish(z.string()) });
 
 export const matchEntry = z.object({
   matchID: z.int(),

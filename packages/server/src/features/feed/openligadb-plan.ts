@@ -76,7 +76,7 @@ const sideOf = (team: Entry['team1']): PlanSide => {
 };
 
 /** Volunteers write into the place of a team what they know of it, as a team with a number. */
-const isPlace = (name: string): boolean =>
+export const isPlace = (name: string): boolean =>
   readPlace(name) !== null ||
   /^(?:(?:gruppen)?(?:sieger|erster|zweiter|dritter)|verlierer|gewinner|winner|runner|loser|unbekannt|noch (?:offen|unbekannt)|offen|tb[adc]|n\. ?n)(?![a-zäöü])/i.test(
     name,

@@ -1,8 +1,9 @@
 import { limits } from '@tippspiel/contract';
 import { z } from 'zod';
 import { countryCodeOf } from '../../packs/countries.ts';
-import { type FeedEntry, type Side, teamsOf } from './feed-match.ts';
+import { type FeedEntry, numberedSide, type Side, type TeamCodes, teamsOf } from './feed-match.ts';
 import { type Entry, isVerdict, matchEntry } from './openligadb-entry.ts';
+import { isPlace } from './openligadb-plan.ts';
 import { finalOf, runningOf } from './openligadb-score.ts';
 
 /** OpenLigaDB: `/getmatchdata/{league}/{season}`. Volunteers enter goals and results one by one. */
@@ -20,9 +21,13 @@ export interface KnownEntry {
 /**
  * Reads an answer.
  *
+ * @param codes of teams, where they are known by number
  * @returns null if it is no list of matches
  */
-export const readOpenLigaDb = (answer: unknown): readonly KnownEntry[] | null => {
+export const readOpenLigaDb = (
+  answer: unknown,
+  codes: TeamCodes = null,
+): readonly KnownEntry[] | null => {
   const parsed = z.array(z.unknown()).safeParse(answer);
   if (!parsed.success) return null;
   return parsed.data.map((given) => {
@@ -32,7 +37,7 @@ export const readOpenLigaDb = (answer: unknown): readonly KnownEntry[] | null =>
       id: matchID === null ? null : String(matchID),
       group: group?.groupOrderID ?? null,
       updatedAt: Number.isNaN(updatedAt) ? null : updatedAt,
-      entry: readEntry(given),
+      entry: readEntry(given, codes),
     };
   });
 };
@@ -43,11 +48,11 @@ const known = z.object({
   lastUpdateDateTime: z.optional(z.string()).catch(undefined),
 });
 
-const readEntry = (given: unknown): FeedEntry => {
+const readEntry = (given: unknown, codes: TeamCodes): FeedEntry => {
   const parsed = matchEntry.safeParse(given);
   if (!parsed.success) return 'unreadable';
   const entry = parsed.data;
-  const teams = teamsOf(isocodeOf(entry.team1), isocodeOf(entry.team2));
+  const teams = teamsOf(sideOf(entry.team1, codes), sideOf(entry.team2, codes));
   if (teams === 'undecided' || 'unknownTeam' in teams) return teams;
   const told = entry.matchIsFinished ? finalOf(entry) : runningOf(entry);
   const { score } = told;
@@ -65,9 +70,14 @@ const readEntry = (given: unknown): FeedEntry => {
 const undecided =
   /sieger|zweiter|dritter|verlierer|gewinner|winner|runner|loser|\d|\?|tba|tbd|n\.n/i;
 
-const isocodeOf = ({ teamName }: Entry['team1']): Side => {
-  if (!teamName?.trim()) return 'undecided';
-  const isocode = countryCodeOf(teamName);
+const sideOf = ({ teamId, teamName }: Entry['team1'], codes: TeamCodes): Side => {
+  const name = teamName?.trim() ?? '';
+  if (codes) {
+    const side = numberedSide(codes, { number: teamId, name });
+    return typeof side === 'object' && 'unknownTeam' in side && isPlace(name) ? 'undecided' : side;
+  }
+  if (name === '') return 'undecided';
+  const isocode = countryCodeOf(name);
   if (isocode !== null) return { isocode };
-  return undecided.test(teamName) ? 'undecided' : { unknownTeam: teamName };
+  return undecided.test(name) ? 'undecided' : { unknownTeam: name };
 };

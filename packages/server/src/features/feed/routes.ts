@@ -2,14 +2,20 @@ import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
 import { scoreOfSides } from './feed-match.ts';
-import { answersToShow, feedState, handBack, setByHand } from './feed-queries.ts';
+import {
+  answersToShow,
+  feedState,
+  handBack,
+  originOfTournament,
+  setByHand,
+} from './feed-queries.ts';
 
 const noFeed: AnswerOf<typeof endpoints.feed> = { source: null, told: [], byHand: [] };
 
 /** What the organiser sees of the results feed. */
 export const feature: Feature = ({ route, db, config }) => {
   route(endpoints.feed, async () => {
-    if (config.resultsFeed === null) return noFeed;
+    if (config.resultsFeed === null && !(await originOfTournament(db))) return noFeed;
     const [state, answers, byHand] = await Promise.all([
       feedState(db),
       answersToShow(db),

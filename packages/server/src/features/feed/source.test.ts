@@ -125,7 +125,7 @@ describe('OpenLigaDB', () => {
     let now = new Date('2024-06-14T21:00:00Z');
     const clock = { now: () => now };
     const settings = { kind: 'openligadb', league: null, token: null, base: server.base } as const;
-    const source = createSource(settings, 'em/2024', clock);
+    const source = createSource(settings, { name: 'em/2024', codes: null }, clock);
     return {
       told,
       ask: async (inPlay: readonly string[] = ['1']) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type Ask, createAsk, type Failure } from './ask.ts';
-import { answerOf, type FeedAnswer } from './feed-match.ts';
+import { answerOf, type FeedAnswer, type TeamCodes } from './feed-match.ts';
 import { readFootballData } from './football-data.ts';
 import { type KnownEntry, readOpenLigaDb } from './openligadb.ts';
 
@@ -21,8 +21,15 @@ export type SourceAnswer = ({ readonly kind: 'answer' } & FeedAnswer) | Failure;
 
 export type Settings = NonNullable<Config['resultsFeed']>;
 
-/** @param league in the feed's words, with the season where the feed wants one */
-export const createSource = (settings: Settings, league: string, clock: Clock): FeedSource =>
+/** A league of a feed. */
+export interface League {
+  /** In the feed's words, with the season where the feed wants one. */
+  readonly name: string;
+  /** Of its teams, where they are known by number. */
+  readonly codes: TeamCodes;
+}
+
+export const createSource = (settings: Settings, league: League, clock: Clock): FeedSource =>
   settings.kind === 'openligadb'
     ? openLigaDb(settings, league, { ask: createAsk(), clock })
     : footballData(settings, league, createAsk());
@@ -38,14 +45,15 @@ export const tokenOf = ({ kind, token }: Settings): Readonly<Record<string, stri
   kind === 'openligadb' || token === null ? {} : { 'x-auth-token': token };
 
 /** The whole plan is one call; its tag spares both sides the rest. */
-const footballData = (settings: Settings, league: string, ask: Ask): FeedSource => {
-  const url = planUrl(settings, league);
+const footballData = (settings: Settings, { name, codes }: League, ask: Ask): FeedSource => {
+  const url = planUrl(settings, name);
+  const read = (json: unknown) => readFootballData(json, codes);
   const headers = tokenOf(settings);
   let last: FeedAnswer = nothing;
   return {
-    name: `football-data.org ${league}`,
+    name: `football-data.org ${name}`,
     ask: async (_, signal) => {
-      const asked = await ask(url, { read: readFootballData, headers, signal });
+      const asked = await ask(url, { read, headers, signal });
       if (asked.kind === 'trouble') return asked;
       if (asked.kind === 'answer') last = asked.answer;
       return { kind: 'answer', ...last };
@@ -60,12 +68,13 @@ const footballData = (settings: Settings, league: string, ask: Ask): FeedSource 
  */
 const openLigaDb = (
   settings: Settings,
-  league: string,
+  { name, codes }: League,
   { ask, clock }: { readonly ask: Ask; readonly clock: Clock },
 ): FeedSource => {
   const { base } = settings;
-  const plan = planUrl(settings, league);
-  const path = league.split('/').map(encodeURIComponent).join('/');
+  const plan = planUrl(settings, name);
+  const read = (json: unknown) => readOpenLigaDb(json, codes);
+  const path = name.split('/').map(encodeURIComponent).join('/');
   /** By id, else by place in the answer. */
   const kept = new Map<string, KnownEntry>();
   /** What each group, and as null the plan, answered last; a 304 means this one. */
@@ -92,7 +101,7 @@ const openLigaDb = (
 
   /** @returns null when it has answered */
   const askPlan = async (signal: AbortSignal): Promise<Failure | null> => {
-    const asked = await ask(plan, { read: readOpenLigaDb, signal });
+    const asked = await ask(plan, { read, signal });
     if (asked.kind === 'trouble') return asked;
     keep(asked.kind === 'answer' ? asked.answer : (answers.get(null) ?? []), null);
     // It may be older than what the groups have answered.
@@ -114,7 +123,7 @@ const openLigaDb = (
     if (change.isSeen) return null;
 
     const asked = await ask(`${plan}/${group}`, {
-      read: readOpenLigaDb,
+      read,
       signal,
     });
     if (asked.kind === 'trouble') return asked;
@@ -135,7 +144,7 @@ const openLigaDb = (
     );
 
   return {
-    name: `OpenLigaDB ${league}`,
+    name: `OpenLigaDB ${name}`,
     ask: async (inPlay, signal) => {
       const groups = [...new Set(inPlay.map((id) => kept.get(id)?.group ?? null))];
       const known = groups.filter((group) => group !== null);

@@ -5,6 +5,7 @@ import { competitionColumns, isArchived } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
+import { sourceNames } from '../../texts/feeds.ts';
 
 export const feature: Feature = ({ route, db, config }) => {
   route(endpoints.tournament, async ({ request }) => {
@@ -19,8 +20,10 @@ export const feature: Feature = ({ route, db, config }) => {
       imprint: config.imprintText,
       demo: isDemo(request.server),
     };
-    const tournament = await findTournament(db);
-    if (!tournament) return { chosen: false as const, ...installation };
+    const found = await findTournament(db);
+    if (!found) return { chosen: false as const, ...installation };
+    const { feed: ownFeed, ...tournament } = found;
+    const feed = ownFeed ?? config.resultsFeed?.kind ?? null;
     // Once the stakes are deleted there is no money to speak of.
     const stakeCents = tournament.archived ? null : tournament.stakeCents;
     return {
@@ -28,6 +31,7 @@ export const feature: Feature = ({ route, db, config }) => {
       ...installation,
       ...tournament,
       stakeCents,
+      dataSource: feed && sourceNames[feed],
       paymentUrl: stakeCents === null ? null : config.paymentUrl,
     };
   });
@@ -42,10 +46,12 @@ const findTournament = (db: Db) =>
   db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .leftJoin('packs as p', 'p.name', 't.pack')
     .leftJoin('countries as w', 'w.isocode', 't.champion')
     .select([
       'c.tipgame_name as name',
       ...competitionColumns,
+      sql<keyof typeof sourceNames | null>`p.origin->>'feed'`.as('feed'),
       't.rounds',
       't.day_start as dayStart',
       'w.name as champion',

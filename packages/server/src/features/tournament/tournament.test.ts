@@ -51,6 +51,7 @@ test('without a stake there is no payment link', async () => {
   expect((await game.call(endpoints.tournament)).answer).toMatchObject({
     stakeCents: null,
     paymentUrl: null,
+    dataSource: null,
   });
 });
 
