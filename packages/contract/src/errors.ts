@@ -178,7 +178,7 @@ export const errors = {
     'Auf der Platte des Servers ist kein Platz mehr, deshalb kann sich niemand anmelden und nichts gespeichert werden: Lösche alte Sicherungen oder vergrößere die Platte, dann geht es von selbst weiter.',
   ),
   'insecure-address': unavailable(
-    'PUBLIC_URL beginnt mit http:// und nennt nicht localhost, deshalb verschlüsseln Browser kein Passwort und niemand kann sich anmelden: Richte https ein und trage die Adresse mit https:// ein.',
+    'PUBLIC_URL beginnt mit http:// und nennt nicht localhost, deshalb verschlüsseln Browser kein Passwort und niemand kann sich anmelden: Richte https ein (docs/betrieb.md, „Im Büro“, zeigt zwei Wege ohne eigenen Namen) und trage die Adresse mit https:// ein.',
   ),
   overloaded: unavailable(
     'Gerade ist sehr viel los. Bitte versuche es in ein paar Sekunden noch einmal.',

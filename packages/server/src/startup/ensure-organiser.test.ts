@@ -17,8 +17,10 @@ const log = pino(
   {},
   { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
 );
-const start = (organiser: { email: string; password: string } | null = null) =>
-  ensureOrganiser({ config: { organiser, publicUrl: 'https://tipp.example' }, db: game.db, log });
+const start = (
+  organiser: { email: string; password: string } | null = null,
+  publicUrl = 'https://tipp.example',
+) => ensureOrganiser({ config: { organiser, publicUrl }, db: game.db, log });
 const login = async (email: string, password: string) => {
   const body = { email, password: await encryptPassword(game, password) };
   return (await game.call(endpoints.login, { body })).answer;
@@ -38,6 +40,14 @@ beforeEach(async () => {
   game = await startTestApp();
   await aTournament(game.db);
   return () => game.close();
+});
+
+test('where browsers encrypt no password there is no link, until the address is another one', async () => {
+  await start(null, 'http://192.168.1.20:3000');
+  expect(tokens()).toEqual([]);
+  expect(logged).toEqual([expect.stringMatching(/^Noch gibt es keinen Organisator\. .* https:/)]);
+  await start(null, 'http://localhost:3000');
+  expect(tokens()).toHaveLength(1);
 });
 
 test('the variables open an active organiser, once', async () => {

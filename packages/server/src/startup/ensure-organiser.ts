@@ -1,7 +1,7 @@
 import { fields } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import { type Config, isSecureContext } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { endSessions } from '../identity/live-session.ts';
 import { hashPassword, refuseGuessable, unknownPasswordHash } from '../identity/password.ts';
@@ -29,7 +29,7 @@ interface OrganiserContext {
  * With ADMIN_EMAIL and ADMIN_PASSWORD that account is opened, or the one of this address promoted
  * and given that password. Without them an account is opened that nobody can sign in with, and the
  * log names a one-time link by which the organiser gives it an address and a password (48 hours;
- * each start prints a new one until it was used). Until then it has an address under `.invalid`,
+ * each start prints a new one until it was used), unless browsers would encrypt no password there. Until then it has an address under `.invalid`,
  * which receives no mail (RFC 2606).
  *
  * Nodes that start together take turns; a tournament must be loaded.
@@ -65,6 +65,10 @@ export const ensureOrganiser = async (context: OrganiserContext): Promise<void> 
     const id = organiser?.id ?? (await openAccount(transaction, account, false));
     await appoint(transaction, id);
     await withdrawAddress(transaction, id, account.avatarCode);
+    if (!isSecureContext(config.publicUrl)) {
+      context.log.warn(organiserTexts.setupNeedsHttps());
+      return;
+    }
     const token = await mintToken(transaction, id, 'setup');
     context.log.warn(organiserTexts.setup(`${config.publicUrl}/setup/${token}`));
   });

@@ -80,6 +80,9 @@ export const organiserTexts = {
     `Öffne ${link} (gilt 48 Stunden und nur einmal) und gib die E-Mail-Adresse und ein Passwort an: Damit meldet sich der neue Organisator an. Der bisherige ist überall abgemeldet.`,
   setup: (link: string) =>
     `Noch gibt es keinen Organisator. Öffne ${link} (gilt 48 Stunden und nur einmal) und gib deine E-Mail-Adresse und ein Passwort an.`,
+  /** In place of a link on which no password could be typed. */
+  setupNeedsHttps: () =>
+    'Noch gibt es keinen Organisator. Der Link zum Einrichten kommt, sobald PUBLIC_URL mit https:// beginnt oder localhost nennt.',
 } as const;
 
 /** What backup and restore say to the operator. */
