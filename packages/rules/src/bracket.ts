@@ -72,7 +72,8 @@ export function resolveSides(
 }
 
 function paired({ home, away }: Sides): Pairing | null {
-  return home === undefined || away === undefined ? null : { home, away };
+  // A team that was set by hand into two matches of a round may win both.
+  return home === undefined || away === undefined || home === away ? null : { home, away };
 }
 
 function thirdSlots(plan: readonly BracketMatch[]) {

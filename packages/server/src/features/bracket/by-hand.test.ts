@@ -213,6 +213,16 @@ describe('after the groups of the EM 2024', () => {
     expect(await teams(45)).toBe('ES-HU');
   });
 
+  test('a team that is set into two matches of a round, and wins both, does not play itself', async () => {
+    await rank('GC', ['DK', 'SI']);
+    await set(37, 'DE-IT');
+    await set(39, 'DE-ES');
+    await gameClockAt(game.db, '2024-06-30T23:00:00Z');
+    expect(await enter(37, { home: 2, away: 0, ko: 1 })).toBe(200);
+    expect(await enter(39, { home: 2, away: 0, ko: 1 })).toBe(200);
+    expect(await teams(45)).toBeNull();
+  });
+
   test('a pairing is set before anybody knows it, and a match that is not in the plan has none to go back to', async () => {
     expect(await set(51, 'DE-ES')).toBe(200);
     expect(await teams(51)).toBe('DE-ES');
