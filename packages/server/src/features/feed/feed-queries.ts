@@ -55,6 +55,10 @@ export const fedMatches = async (
       'm.result_by_hand as resultByHand',
       'm.running_by_hand as runningByHand',
       sql<boolean>`has_started(m.kickoff, m.locked_at)`.as('started'),
+      // A match is locked ten seconds before its kick-off.
+      sql<boolean>`coalesce(m.locked_at < m.kickoff - interval '1 minute', false)`.as(
+        'isInterrupted',
+      ),
       'f.told',
       'f.told_since as toldSince',
       'f.notice',

@@ -21,6 +21,7 @@ const aMatch = (given: Partial<GameMatch> = {}): GameMatch => ({
   first: null,
   kickoff: KICKOFF,
   started: true,
+  isInterrupted: false,
   result: null,
   isRuled: false,
   running: null,
@@ -144,6 +145,17 @@ describe('a group match that is over', () => {
   test('too early', () => {
     expect(outcomes(aMatch(), over('2:1'), 99)).toEqual(['too-early', 'too-early']);
     expect(outcomes(aMatch(), over('2:1'), 100)).toEqual(['result 2:1', 'result 2:1']);
+  });
+
+  test('that was interrupted may be over soon after it goes on, but not by what was told before', () => {
+    const match = aMatch({ isInterrupted: true });
+    expect(outcomes(match, over('2:1'), 20)).toEqual(['result 2:1', 'result 2:1']);
+    const real = new Date('2024-06-30T16:20:00Z');
+    const { told } = judge(match, over('2:1'), null, { game: minutes(-60), real: minutes(-60) });
+    const before = judge(match, over('2:1'), told, { game: minutes(20), real });
+    expect(short(before.verdict)).toBe('too-early');
+    const changed = judge(match, over('3:1'), told, { game: minutes(20), real });
+    expect(short(changed.verdict)).toBe('result 3:1');
   });
 
   test.each([

@@ -17,6 +17,8 @@ export interface GameMatch extends InTie {
   /** Null = open: then it has not started. */
   readonly kickoff: Date | null;
   readonly started: boolean;
+  /** Whether it was interrupted: its kick-off is now the one at which it goes on. */
+  readonly isInterrupted: boolean;
   /** What was played. */
   readonly result: MatchResult | null;
   /** Whether the organiser has annulled or awarded it. */
@@ -70,12 +72,15 @@ export const judge = (
   ]);
   const told = before?.same === same ? before : { same, since: now.real };
   const isConfirmed = now.real.getTime() - told.since.getTime() >= CONFIRMED_MS;
-  return { verdict: verdictOn(match, answer, { isConfirmed, game: now.game }), told };
+  const toldSince = new Date(now.game.getTime() - now.real.getTime() + told.since.getTime());
+  return { verdict: verdictOn(match, answer, { isConfirmed, game: now.game, toldSince }), told };
 };
 
 interface Circumstances {
   readonly isConfirmed: boolean;
   readonly game: Date;
+  /** By the game clock. */
+  readonly toldSince: Date;
 }
 
 const verdictOn = (match: GameMatch, answer: FeedMatch, by: Circumstances): Verdict => {
@@ -98,7 +103,8 @@ const onScore = (match: GameMatch, answer: FeedMatch, { isConfirmed }: Circumsta
   return { kind: 'running', score } as const;
 };
 
-const onEnd = (match: GameMatch, answer: FeedMatch, { isConfirmed, game }: Circumstances) => {
+const onEnd = (match: GameMatch, answer: FeedMatch, by: Circumstances) => {
+  const { isConfirmed } = by;
   const result = resultOf(match, answer);
   if (typeof result === 'string') {
     // The feed's volunteers enter score and winner one after the other: a minute is theirs.
@@ -111,11 +117,23 @@ const onEnd = (match: GameMatch, answer: FeedMatch, { isConfirmed, game }: Circu
   if (isSame90 && (addsNothing || match.resultByHand)) return nothing;
   if (isSameResult(result, match.result)) return nothing;
   if (match.resultByHand) return notice('differs-from-hand');
-  if (match.kickoff === null || game.getTime() - match.kickoff.getTime() < SHORTEST_MS)
-    return notice('too-early');
+  if (isTooEarly(match, by)) return notice('too-early');
   const isCorrection = match.result !== null;
   if ((isCorrection || falls(match.running, result)) && !isConfirmed) return wait;
   return { kind: 'result', result } as const;
+};
+
+/**
+ * The rest of an interrupted match may be short, but an end that was told before it went on is that of the
+ * interruption.
+ */
+const isTooEarly = (
+  { kickoff, isInterrupted }: GameMatch,
+  { game, toldSince }: Circumstances,
+): boolean => {
+  if (kickoff === null) return true;
+  if (isInterrupted && toldSince >= kickoff) return false;
+  return game.getTime() - kickoff.getTime() < SHORTEST_MS;
 };
 
 const resultOf = (match: GameMatch, answer: FeedMatch): MatchResult | FeedNotice => {
