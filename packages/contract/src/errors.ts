@@ -118,6 +118,9 @@ export const errors = {
     'Das Spiel war vor dem Tippspiel und zählt für keinen Spieler. Für die Tabelle ändere sein Ergebnis.',
   ),
   'annulled-before-start': conflict('Das Spiel hat noch nicht begonnen: Werte es, oder lösche es.'),
+  'replay-before-start': conflict(
+    'Das Spiel hat noch nicht begonnen: Verlege seinen Anpfiff, dann bleiben auch die Tipps.',
+  ),
   'no-result-to-keep': conflict(
     'Ohne gespieltes Ergebnis können die Spieler keines behalten. Trage es zuerst ein.',
   ),

@@ -5,7 +5,7 @@ export type { Draw } from './endpoints/bracket-admin.ts';
 export type { FeedNotice, FeedTrouble } from './endpoints/feed.ts';
 export type { Group } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
-export type { MatchChange, RulingChange, RunningChange } from './endpoints/match-admin.ts';
+export type { MatchChange, Replay, RulingChange, RunningChange } from './endpoints/match-admin.ts';
 export type { TipCount, TipPlayer } from './endpoints/match-tips.ts';
 export type { Match } from './endpoints/matches.ts';
 export type {

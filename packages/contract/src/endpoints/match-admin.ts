@@ -231,3 +231,39 @@ export const annulMatch = endpoint(
 );
 
 export type RulingChange = BodyOf<typeof annulMatch>;
+
+export const replayMatch = endpoint(
+  {
+    call: 'POST /api/matches/:id/replay',
+    access: 'organiser',
+    summary:
+      'Lets a match that has begun be played again: it is annulled, and a new one takes its place in the plan.',
+    changes: ['distributions', 'feed', 'log', 'matches', 'ownBets', 'players', 'results', 'stakes'],
+    refusals: [
+      'tournament-closed',
+      'not-found',
+      'match-before-game',
+      'replay-before-start',
+      'too-many-matches',
+      'kickoff-too-soon',
+    ],
+  },
+  () => ({
+    body: z
+      .object({
+        /** Null = open. */
+        kickoff: z.nullable(instant),
+        /** The day on which it is to be played, with a kick-off that is open. */
+        plannedDay: z.nullable(calendarDay),
+        confirmed,
+      })
+      .check(
+        z.refine(
+          ({ kickoff, plannedDay }) => kickoff === null || plannedDay === null,
+          messages.plannedDay,
+        ),
+      ),
+  }),
+);
+
+export type Replay = BodyOf<typeof replayMatch>;

@@ -124,6 +124,7 @@ export const firstLeg = sql<Score | null>`CASE WHEN m.leg = 2 THEN (
   WHERE f.tournament_id = m.tournament_id AND f.stage = m.stage AND f.leg = 1
     AND f.home = m.away AND f.away = m.home AND coalesce(f.awarded_home, f.result_home) IS NOT NULL
     AND (f.awarded_home IS NOT NULL OR NOT f.annulled OR f.before_game)
+  ORDER BY f.id DESC LIMIT 1
 ) END`;
 
 /** Puts the result in the place of its columns. */

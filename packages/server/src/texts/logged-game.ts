@@ -63,6 +63,19 @@ export const gameTexts = {
       ? `Der Termin von ${pairing(match)} ist offen${former}.`
       : `${pairing(match)} wird am ${longDay(day)} gespielt, die Uhrzeit ist offen${former}.`;
   },
+  /** Both null = its kick-off is open. */
+  'match-replayed': (
+    { match, kickoff, day }: OfMatch & { kickoff: string | null; day: string | null },
+    { timeZone }: Reading,
+  ) => {
+    const when =
+      kickoff !== null
+        ? `am ${instant(kickoff, timeZone)}`
+        : day === null
+          ? 'zu einem Termin, der noch offen ist,'
+          : `am ${longDay(day)}`;
+    return `${pairing(match)} wird ${when} noch einmal gespielt und neu getippt.`;
+  },
   'result-entered': ({ match, result }: OfMatch & { result: LoggedResult }) =>
     `Ergebnis eingetragen: ${pairing(match)} ${score(match, result)}.`,
   'result-corrected': ({ match, from, to }: OfMatch & Change<LoggedResult>) =>

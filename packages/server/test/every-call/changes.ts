@@ -147,6 +147,10 @@ const ofTipsAndMatches: readonly Change[] = [
     params: to(matchId(34)),
     body: { annulled: true, award: { home: 0, away: 3, ko: 0 as const } },
   })),
+  by(endpoints.replayMatch, 'over', 'a match that has counted', ({ matchId }) => ({
+    params: to(matchId(34)),
+    body: { kickoff: null, plannedDay: null },
+  })),
   by(endpoints.setPairing, 'before', 'turned, at which the tips rest', ({ matchId }) => ({
     params: to(matchId(1)),
     body: { home: 'XS', away: 'DE' },

@@ -74,6 +74,17 @@ export const adminMatchTexts = {
   teamAdvances: (team: string) => `${team} weiter`,
 } as const;
 
+/** How a match is played again. */
+export const replayTexts = {
+  open: 'Neu ansetzen',
+  title: (home: string, away: string) => `${home} gegen ${away} neu ansetzen?`,
+  text: 'Das Spiel wird annulliert, für seine Tipps gibt es keine Punkte. Ein neues mit denselben Teams kommt an seine Stelle und wird neu getippt: Wer es gewinnt, kommt weiter.',
+  kickoff: 'Neuer Anpfiff',
+  save: 'Neu ansetzen',
+  saved: 'Das Spiel ist neu angesetzt',
+  failed: 'Das Spiel konnte nicht neu angesetzt werden.',
+} as const;
+
 /** How the organiser annuls or awards a match. */
 export const rulingTexts = {
   open: 'Annullieren oder werten',

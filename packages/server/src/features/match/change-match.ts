@@ -23,7 +23,7 @@ import type { LoggedMatch } from '../../texts/logged-game.ts';
 import { type NewKickoff, refuseSoonKickoff } from './create-match.ts';
 
 /** Who changes it, and the time zone in which a refusal names instants. */
-interface Change {
+export interface Change {
   readonly author: Actor;
   readonly timeZone: string;
 }
@@ -267,15 +267,29 @@ const saveResult = async (db: Db, id: number, result: MatchResult | null, byHand
 /**
  * Deletes a match and its bets, in a transaction.
  *
- * @returns whether it was there and had not begun, decided by the write itself
+ * @returns where it stood in the plan; undefined if it was not there or had begun, decided by the write itself
  */
-export const removeUnstarted = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`
-    DELETE FROM matches WHERE id = ${id} AND NOT has_started(kickoff, locked_at) RETURNING id
+export const removeUnstarted = async (db: Db, id: number): Promise<PlaceInPlan | undefined> => {
+  const { rows } = await sql<PlaceInPlan>`
+    DELETE FROM matches WHERE id = ${id} AND NOT has_started(kickoff, locked_at)
+    RETURNING tournament_id AS "tournamentId", stage, home, away, number, slot_home AS "slotHome",
+      slot_away AS "slotAway"
   `.execute(db);
-  if (rows.length === 0) return false;
+  const [removed] = rows;
+  if (removed === undefined) return undefined;
   // Keys would cascade, but not to the workers of a cluster.
   await awaitBetCommits(db);
   await db.deleteFrom('bets').where('match_id', '=', id).execute();
-  return true;
+  return removed;
 };
+
+/** Where a match stands in the plan. */
+export interface PlaceInPlan {
+  readonly tournamentId: number;
+  readonly stage: string;
+  readonly home: string | null;
+  readonly away: string | null;
+  readonly number: number | null;
+  readonly slotHome: string | null;
+  readonly slotAway: string | null;
+}

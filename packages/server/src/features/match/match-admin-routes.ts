@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../../refusal.ts';
 import { annulMatch } from './annul-match.ts';
 import { changeMatch, loggedMatch, matchToChange, removeUnstarted } from './change-match.ts';
 import { createMatch, teamNames } from './create-match.ts';
+import { giveBackPlace, replayMatch } from './replay-match.ts';
 import { reasonNotSet, setRunningScore } from './running.ts';
 
 export const feature: Feature = ({ route, change, db, config: { timeZone } }) => {
@@ -45,11 +46,18 @@ export const feature: Feature = ({ route, change, db, config: { timeZone } }) =>
     return refused ?? undefined;
   });
 
+  change(endpoints.replayMatch, async (transaction, { params, body, session }) => {
+    const by = { author: session, timeZone };
+    return (await replayMatch(transaction, params.id, body, by)) ?? undefined;
+  });
+
   change(endpoints.deleteMatch, async (transaction, { body, session }) => {
     await lockMatchChanges(transaction);
     const match = await matchToChange(transaction, body.id, null);
     if (!match?.pairing) return refuse('not-found');
-    if (!(await removeUnstarted(transaction, match.id))) return refuse('match-has-begun');
+    const removed = await removeUnstarted(transaction, match.id);
+    if (!removed) return refuse('match-has-begun');
+    await giveBackPlace(transaction, removed);
     await storeDayStart(transaction);
     await recordEvent(transaction, session, 'match-deleted', { match: loggedMatch(match) });
   });

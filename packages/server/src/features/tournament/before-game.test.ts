@@ -113,6 +113,12 @@ test('a result that comes late, or is corrected, moves the table and no player',
     body: { annulled: true, award: null },
   });
   expect(code).toBe('match-before-game');
+  const again = await game.call(endpoints.replayMatch, {
+    token: organiser.token,
+    params: { id: String((await match(1))?.id) },
+    body: { kickoff: null, plannedDay: null },
+  });
+  expect(again.code).toBe('match-before-game');
   expect((await change(1, { result: null })).status).toBe(200);
   expect((await match(1))?.ruling).toMatchObject({ beforeGame: true, played: null });
 });

@@ -1,4 +1,4 @@
-import { type BodyOf, type ErrorCode, endpoints, messages } from '@tippspiel/contract';
+import { type BodyOf, type ErrorCode, endpoints, messages, type Replay } from '@tippspiel/contract';
 import { useState } from 'react';
 import { useAction } from '../../../api/Action.tsx';
 import { ApiError, messageOf } from '../../../api/ApiError.ts';
@@ -6,9 +6,10 @@ import { change } from '../../../api/change.ts';
 import { useAnswer } from '../../../api/queries.ts';
 import { useTimeZone } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
-import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+import { replayTexts, adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { AdminInstantField, instantOf, wallTimeIn } from '../../admin/AdminInstantField.tsx';
@@ -68,6 +69,67 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
       </Button>
       {create.question}
     </Form>
+  );
+};
+
+interface AdminReplayProps {
+  match: Match;
+  sides: readonly [home: string, away: string];
+}
+
+/** Lets a match that has begun be played again. */
+export const AdminReplay = ({ match, sides }: AdminReplayProps) => {
+  const zone = useTimeZone();
+  const [asking, setAsking] = useState(false);
+  const [wallTime, setWallTime] = useState({ date: '', time: '' });
+  const replay = useKickoff({
+    run: (body: Replay) => change(endpoints.replayMatch, { params: { id: match.id }, body }),
+    done: replayTexts.saved,
+    failed: replayTexts.failed,
+    onDone: () => setAsking(false),
+  });
+  const submit = () => {
+    const kickoff = instantOf(zone, wallTime);
+    if (kickoff !== null) replay.submit({ kickoff, plannedDay: null });
+    else if (wallTime.time !== '') replay.refuse(messages.matchFields);
+    else replay.submit({ kickoff, plannedDay: wallTime.date === '' ? null : wallTime.date });
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {replayTexts.open}
+      </Button>
+      <Dialog
+        title={replayTexts.title(...sides)}
+        open={asking}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {adminTexts.cancel}
+            </Button>
+            <Button variant="danger" loading={replay.isPending} onClick={submit}>
+              {replayTexts.save}
+            </Button>
+          </>
+        }
+      >
+        <p>{replayTexts.text}</p>
+        <AdminInstantField
+          label={replayTexts.kickoff}
+          value={wallTime}
+          onValue={setWallTime}
+          mayBeOpen
+        />
+        <p className="admin-note">{adminTexts.logged}</p>
+        {replay.reason === undefined ? null : (
+          <p className="form-error" role="alert">
+            {replay.reason}
+          </p>
+        )}
+      </Dialog>
+      {replay.question}
+    </>
   );
 };
 

@@ -121,6 +121,37 @@ describe("the organiser's match", () => {
     expect(await screen.findByText('Spiel erfolgreich aktualisiert')).toBeVisible();
   });
 
+  it('lets a match that has begun be played again, at a time or one that is open', async () => {
+    api.answers(endpoints.replayMatch, success);
+    const { user, tap } = await unfold(played);
+    await tap('Neu ansetzen');
+    const dialog = within(screen.getByRole('dialog', { name: /neu ansetzen\?$/ }));
+    expect(dialog.getByText(/^Das Spiel wird annulliert/)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Neuer Anpfiff: Uhrzeit'), '18:00');
+    await user.click(dialog.getByRole('button', { name: 'Neu ansetzen' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Bitte alle Felder ausfüllen');
+    await user.type(dialog.getByLabelText('Neuer Anpfiff: Tag'), '2024-06-22');
+    await user.click(dialog.getByRole('button', { name: 'Neu ansetzen' }));
+    expect(await screen.findByText('Das Spiel ist neu angesetzt')).toBeVisible();
+    await tap('Neu ansetzen');
+    await user.clear(screen.getByLabelText('Neuer Anpfiff: Tag'));
+    await user.selectOptions(screen.getByLabelText('Neuer Anpfiff: Uhrzeit'), 'Uhrzeit offen');
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Neu ansetzen' }),
+    );
+    await waitFor(() =>
+      expect(api.sent(endpoints.replayMatch)).toEqual([
+        { kickoff: at('2024-06-22T16:00:00Z'), plannedDay: null },
+        { kickoff: null, plannedDay: null },
+      ]),
+    );
+  });
+
+  it('offers no replay of what has not begun', async () => {
+    await unfold(open);
+    expect(screen.queryByRole('button', { name: 'Neu ansetzen' })).toBeNull();
+  });
+
   it('warns before open tips are looked at', async () => {
     const { tap, confirm } = await unfold(open);
     await tap('Tipps ansehen');

@@ -17,7 +17,7 @@ import { useEver } from '../../../ui/useEver.ts';
 import { type Team, TeamBadge } from '../../tournament/TeamBadge.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { type Match, phaseOf } from '../match.ts';
-import { AdminKickoffForm } from './AdminKickoffForms.tsx';
+import { AdminKickoffForm, AdminReplay } from './AdminKickoffForms.tsx';
 import { AdminLiveScore, AdminResultForm, updateMatch } from './AdminResultForm.tsx';
 import { AdminRuling } from './AdminRuling.tsx';
 import { FeedNotes } from './feed/FeedNotes.tsx';
@@ -81,6 +81,7 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
                 <>
                   <AdminSeeBets match={match} sides={[home, away]} started={started} />
                   <AdminRuling match={match} teams={teams} now={now} />
+                  {match.started ? <AdminReplay match={match} sides={[home, away]} /> : null}
                 </>
               )}
               {/* Players keep it beside an award. */}

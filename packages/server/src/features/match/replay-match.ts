@@ -1,0 +1,103 @@
+import type { Replay } from '@tippspiel/contract';
+import { isKnockout, MAX_MATCHES } from '@tippspiel/rules';
+import { sql } from 'kysely';
+import { storeDayStart } from '../../bracket/day-start.ts';
+import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
+import { isClosed } from '../../db/game.ts';
+import type { Db } from '../../db/schema.ts';
+import { recordEvent } from '../../log/record.ts';
+import { holdFirstStart } from '../../money/first-start.ts';
+import { refuse } from '../../refusal.ts';
+import { storeRuling } from './annul-match.ts';
+import { type Change, loggedMatch, matchToChange, type PlaceInPlan } from './change-match.ts';
+import { joinGroupStage, refuseSoonKickoff } from './create-match.ts';
+
+/**
+ * Lets a match that has begun be played again, in a transaction with all that follows from it: it is annulled, and a new
+ * one of the same teams takes its number, slots, round and leg, so that whoever wins it goes on. The same call again
+ * changes nothing.
+ *
+ * @returns a refusal, or null when done
+ */
+export const replayMatch = async (db: Db, id: number, wanted: Replay, by: Change) => {
+  await lockMatchChanges(db);
+  if (await isClosed(db)) return refuse('tournament-closed');
+  // The tournament is locked before its matches (docs/decisions/0016).
+  await holdFirstStart(db);
+  const match = await matchToChange(db, id, null);
+  if (!match?.pairing) return refuse('not-found');
+  if (match.before_game) return refuse('match-before-game');
+  if (!match.started) return refuse('replay-before-start');
+  const { tournamentId, stage, pairing } = match;
+  const kickoff = wanted.kickoff === null ? null : new Date(wanted.kickoff);
+  const others = await db
+    .selectFrom('matches')
+    .select(['home', 'away', 'stage', 'annulled', 'kickoff', 'planned_day as plannedDay'])
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '<>', id)
+    .execute();
+  const isThere = others.some(
+    (other) =>
+      match.annulled &&
+      !other.annulled &&
+      other.stage === stage &&
+      other.home === pairing.home &&
+      other.away === pairing.away &&
+      other.kickoff?.getTime() === kickoff?.getTime() &&
+      other.plannedDay === wanted.plannedDay,
+  );
+  if (isThere) return null;
+  if (others.length + 1 >= MAX_MATCHES) return refuse('too-many-matches');
+  if (kickoff) {
+    const at = { kickoff, confirmed: wanted.confirmed };
+    const refusal = await refuseSoonKickoff(db, tournamentId, at, by.timeZone);
+    if (refusal) return refusal;
+  }
+  await storeRuling(db, { ...match, pairing }, { annulled: true, award: null }, by.author);
+  await addReplay(db, id, { kickoff, plannedDay: wanted.plannedDay });
+  if (!isKnockout(stage)) await joinGroupStage(db, tournamentId, { ...pairing, stage });
+  await storeDayStart(db);
+  const facts = {
+    match: loggedMatch(match),
+    kickoff: kickoff?.toISOString() ?? null,
+    day: wanted.plannedDay,
+  };
+  await recordEvent(db, by.author, 'match-replayed', facts);
+  await fillBracket(db, tournamentId);
+  return null;
+};
+
+const addReplay = async (
+  db: Db,
+  id: number,
+  { kickoff, plannedDay }: { readonly kickoff: Date | null; readonly plannedDay: string | null },
+) => {
+  // The number is one match's alone, so the former one has lost it before the new one is written.
+  const { number, slot_home, slot_away } = await db
+    .selectFrom('matches')
+    .select(['number', 'slot_home', 'slot_away'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('matches')
+    .set({ number: null, slot_home: null, slot_away: null })
+    .where('id', '=', id)
+    .execute();
+  await sql`
+    INSERT INTO matches (tournament_id, number, stage, round, leg, home, away, slot_home, slot_away, venue,
+      kickoff, planned_day, set_by_hand)
+    SELECT tournament_id, ${number}, stage, round, leg, home, away, ${slot_home}, ${slot_away}, venue,
+      ${kickoff}, ${plannedDay}, true FROM matches WHERE id = ${id}
+  `.execute(db);
+};
+
+/** Gives the place of a replay that is deleted back to the match that it replaced, the last of them. */
+export const giveBackPlace = async (db: Db, place: PlaceInPlan): Promise<void> => {
+  if (place.number === null) return;
+  await sql`
+    UPDATE matches SET number = ${place.number}, slot_home = ${place.slotHome}, slot_away = ${place.slotAway}
+    WHERE id = (SELECT max(id) FROM matches WHERE tournament_id = ${place.tournamentId}
+      AND stage = ${place.stage} AND home = ${place.home} AND away = ${place.away}
+      AND annulled AND number IS NULL)
+  `.execute(db);
+};
