@@ -1,7 +1,7 @@
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import { usePlayerId } from '../features/session/identity.ts';
 import { ChosenTable } from '../features/standings/ChosenTable.tsx';
-import { RoundChoice } from '../features/standings/overview/RoundChoice.tsx';
+import { SectionChoice } from '../features/standings/overview/SectionChoice.tsx';
 import { TipOverview } from '../features/standings/overview/TipOverview.tsx';
 import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
 import { tipOverviewTexts } from '../texts/standings.ts';
@@ -14,7 +14,7 @@ const TipOverviewPage = () => {
   const ownId = usePlayerId();
   return (
     <Page title={tipOverviewTexts.title}>
-      <ChosenTable beside={<RoundChoice />}>
+      <ChosenTable beside={<SectionChoice />}>
         {(group) => (
           <>
             <TipOverview group={group} ownId={ownId} />

@@ -133,7 +133,7 @@ describe('the overview of tips', () => {
     expect(screen.getByText(/^In jeder Zelle .+ Ein durchgestrichenes Ergebnis/)).toBeVisible();
   });
 
-  it('has a knockout stage as a round, and says who shall advance', async () => {
+  it('has a knockout stage as a choice, and says who shall advance', async () => {
     const knockout = match({ id: 9, stage: 'AF', started: true, result: score(1, 1, 2) });
     api.answers(endpoints.matches, [playedMatch(), knockout]);
     api.answers(endpoints.tipOverview, overview(three, { 9: [score(1, 1, 2), null, null] }));

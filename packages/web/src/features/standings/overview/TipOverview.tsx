@@ -18,48 +18,48 @@ import { NoRows, ProvisionalNote } from '../TableTools.tsx';
 import { inputOfDay, useWindowStart, WindowControls, windowOf } from '../WindowControls.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import { overviewRows } from './overviewRows.ts';
-import { keyOfRound, matchesOf, type Round, useRound } from './RoundChoice.tsx';
+import { keyOfSection, matchesOf, type Section, useSection } from './SectionChoice.tsx';
 
 interface TipOverviewProps {
   group: Pick<TableGroup, 'id' | 'name'>;
   ownId: number | undefined;
 }
 
-/** Who tipped what on the chosen match day or in the chosen round. */
+/** Who tipped what in the chosen section: on a match day, or in a knockout stage. */
 export const TipOverview = (props: TipOverviewProps) => (
   <Loaded query={useMatches()} height={600}>
-    {(matches) => <ChosenRound matches={matches} {...props} />}
+    {(matches) => <ChosenSection matches={matches} {...props} />}
   </Loaded>
 );
 
-const ChosenRound = ({ matches, ...rest }: TipOverviewProps & { matches: readonly Match[] }) => {
-  const { round, nameOf } = useRound(matches);
+const ChosenSection = ({ matches, ...rest }: TipOverviewProps & { matches: readonly Match[] }) => {
+  const { section, nameOf } = useSection(matches);
   const calendar = useCalendar();
-  if (!round) return <EmptyState>{tipOverviewTexts.noMatches}</EmptyState>;
+  if (!section) return <EmptyState>{tipOverviewTexts.noMatches}</EmptyState>;
   return (
-    <RoundTips
-      key={`${rest.group.id} ${keyOfRound(round)}`}
-      round={round}
-      name={nameOf(round, 'date')}
-      matches={matchesOf(matches, round, calendar)}
+    <SectionTips
+      key={`${rest.group.id} ${keyOfSection(section)}`}
+      section={section}
+      name={nameOf(section, 'date')}
+      matches={matchesOf(matches, section, calendar)}
       {...rest}
     />
   );
 };
 
-interface RoundTipsProps extends TipOverviewProps {
-  round: Round;
-  /** The round's. */
+interface SectionTipsProps extends TipOverviewProps {
+  section: Section;
+  /** The section's. */
   name: string;
-  /** All of the round. */
+  /** All of the section. */
   matches: readonly Match[];
 }
 
-/** The tips of one round: those of a whole group in one answer, which goals do not outdate. */
-const RoundTips = (props: RoundTipsProps) => {
+/** The tips of one section: those of a whole group in one answer, which goals do not outdate. */
+const SectionTips = (props: SectionTipsProps) => {
   const query = useAnswer(endpoints.tipOverview, {
     params: { id: props.group.id },
-    query: { ...inputOf(props.round), limit: MOST_WHOLE_ROWS },
+    query: { ...inputOf(props.section), limit: MOST_WHOLE_ROWS },
   });
   return (
     <Loaded query={query} height={600}>
@@ -71,12 +71,12 @@ const RoundTips = (props: RoundTipsProps) => {
 };
 
 /** A part of a long table, which the server orders: running scores included. */
-const LongOverview = (props: RoundTipsProps) => {
+const LongOverview = (props: SectionTipsProps) => {
   const [start, setStart] = useWindowStart();
   const query = useQuery({
     ...queryOf(endpoints.tipOverview, {
       params: { id: props.group.id },
-      query: { ...inputOf(props.round), ...windowOf(start), live: 'true' },
+      query: { ...inputOf(props.section), ...windowOf(start), live: 'true' },
     }),
     placeholderData: keepPreviousData,
   });
@@ -99,11 +99,11 @@ const LongOverview = (props: RoundTipsProps) => {
   );
 };
 
-const inputOf = (round: Round) =>
-  round.of === 'stage' ? { stage: round.stage } : inputOfDay(round.day);
+const inputOf = (section: Section) =>
+  section.of === 'stage' ? { stage: section.stage } : inputOfDay(section.day);
 
-const Shown = (props: RoundTipsProps & { overview: Overview }) => {
-  const { overview, round, name, matches, group, ownId } = props;
+const Shown = (props: SectionTipsProps & { overview: Overview }) => {
+  const { overview, section, name, matches, group, ownId } = props;
   const { teams, known } = useTeamsAndStages();
   const scoring = useScoring();
   const rows = useMemo(
@@ -120,7 +120,7 @@ const Shown = (props: RoundTipsProps & { overview: Overview }) => {
   if (overview.total === 0) return <NoRows />;
   if (!known) return <Skeletons count={1} height={600} />;
   if (columns.length === 0) return <EmptyState>{tipOverviewTexts.noTips}</EmptyState>;
-  const won = round.of === 'day' ? tipOverviewTexts.dayWinner : tipOverviewTexts.roundWinner;
+  const won = section.of === 'day' ? tipOverviewTexts.dayWinner : tipOverviewTexts.roundWinner;
   return (
     <>
       {columns.some(({ running }) => running !== null) ? (

@@ -10,16 +10,16 @@ import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { playedDays, useMatchDayName } from '../playedDays.ts';
 
 /** Chooses the day or the knockout stage, the latest first; nothing before the first match. */
-export const RoundChoice = () => {
-  const { rounds, round, choose, nameOf } = useRound(useMatches().data ?? none);
-  if (!round) return null;
+export const SectionChoice = () => {
+  const { sections, section, choose, nameOf } = useSection(useMatches().data ?? none);
+  if (!section) return null;
   return (
     <SelectField
       label={tipOverviewTexts.matches}
-      value={keyOfRound(round)}
+      value={keyOfSection(section)}
       onValue={choose}
-      options={rounds.toReversed().map((each) => ({
-        value: keyOfRound(each),
+      options={sections.toReversed().map((each) => ({
+        value: keyOfSection(each),
         label: nameOf(each, 'short-day'),
       }))}
     />
@@ -29,30 +29,30 @@ export const RoundChoice = () => {
 const none: readonly Match[] = [];
 
 /** An overview covers the matches of a match day, or those of a knockout stage. */
-export type Round =
+export type Section =
   | { readonly of: 'day'; readonly day: MatchDayKey }
   | { readonly of: 'stage'; readonly stage: string };
 
-/** @returns the round as the address names it: `2024-06-19`, `spieltag-18`, or a stage's code */
-export const keyOfRound = (round: Round): string =>
-  round.of === 'day' ? matchDayParam(round.day) : round.stage;
+/** @returns the section as the address names it: `2024-06-19`, `spieltag-18`, or a stage's code */
+export const keyOfSection = (section: Section): string =>
+  section.of === 'day' ? matchDayParam(section.day) : section.stage;
 
-/** @returns the listed matches of a round, those that have not started among them, without those of before the game */
-export const matchesOf = (matches: readonly Match[], round: Round, calendar: Calendar) =>
+/** @returns the listed matches of a section, those that have not started among them, without those of before the game */
+export const matchesOf = (matches: readonly Match[], section: Section, calendar: Calendar) =>
   matches.filter((match) => {
     if (isBeforeGame(match)) return false;
-    if (round.of === 'stage') return match.stage === round.stage;
-    if (typeof round.day === 'number') return match.round === round.day;
-    return match.kickoff !== null && dayOfMatch(match, calendar) === round.day;
+    if (section.of === 'stage') return match.stage === section.stage;
+    if (typeof section.day === 'number') return match.round === section.day;
+    return match.kickoff !== null && dayOfMatch(match, calendar) === section.day;
   });
 
-/** Finds the round that the address names; without one the latest day on which a match has started. */
-export const useRound = (matches: readonly Match[]) => {
+/** Finds the section that the address names; without one the latest day on which a match has started. */
+export const useSection = (matches: readonly Match[]) => {
   const calendar = useCalendar();
   const { stageName } = useTeamsAndStages();
   const nameOfDay = useMatchDayName();
   const now = useMatchClock(matches);
-  const days = playedDays(matches, calendar, now).map(({ day }): Round => ({ of: 'day', day }));
+  const days = playedDays(matches, calendar, now).map(({ day }): Section => ({ of: 'day', day }));
   // Rounds of a competition are those of its knockout stages, too.
   const started = matches.filter(
     (match) =>
@@ -60,15 +60,15 @@ export const useRound = (matches: readonly Match[]) => {
   );
   const stages = new Set(started.map(({ stage }) => stage));
   const latest = days.at(-1);
-  const [wanted, choose] = useSearchParam('tag', latest ? keyOfRound(latest) : '', ['from']);
-  const rounds = [...days, ...Array.from(stages, (stage): Round => ({ of: 'stage', stage }))];
+  const [wanted, choose] = useSearchParam('tag', latest ? keyOfSection(latest) : '', ['from']);
+  const sections = [...days, ...Array.from(stages, (stage): Section => ({ of: 'stage', stage }))];
   return {
     /** Each day and each knockout stage with a match that has started, in order. */
-    rounds,
+    sections,
     /** It is undefined before the first match. */
-    round: rounds.find((round) => keyOfRound(round) === wanted) ?? latest,
+    section: sections.find((section) => keyOfSection(section) === wanted) ?? latest,
     choose,
-    nameOf: (round: Round, style: 'short-day' | 'date'): string =>
-      round.of === 'day' ? nameOfDay(round.day, style) : stageName(round.stage),
+    nameOf: (section: Section, style: 'short-day' | 'date'): string =>
+      section.of === 'day' ? nameOfDay(section.day, style) : stageName(section.stage),
   };
 };
