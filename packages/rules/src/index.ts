@@ -18,6 +18,15 @@ export {
 } from './group-table.ts';
 export * from './match-day.ts';
 export * from './name-order.ts';
+export {
+  type CompetitionForm,
+  competitionPlan,
+  groupCounts,
+  teamRange,
+  waysOn,
+} from './plan/competition-plan.ts';
+export { kickoffPlan } from './plan/kickoffs.ts';
+export { planPack } from './plan/plan-pack.ts';
 export * from './points.ts';
 export {
   moneyPrizes,
