@@ -13,7 +13,7 @@ const packages = {
   contract: { internal: ['rules'], external: ['zod/mini'] },
   server: { internal: ['contract', 'rules'], external: 'any' },
   web: { internal: ['contract', 'rules'], external: 'any' },
-  e2e: { internal: ['contract'], external: 'any' },
+  e2e: { internal: ['contract', 'rules'], external: 'any' },
 };
 
 /**

@@ -5,14 +5,14 @@ import type { Game } from './server.ts';
 
 /** Runs a program that needs a browser and a game of its own. */
 export const withGame = async (
-  start: () => Promise<Game>,
+  start: (browser: Browser) => Promise<Game>,
   work: (browser: Browser, game: Game) => Promise<unknown>,
 ): Promise<void> => {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: chromiumFlags,
   });
-  const game = await start();
+  const game = await start(browser);
   try {
     await work(browser, game);
   } finally {

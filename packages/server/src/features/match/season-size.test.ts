@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import { clubCodeAt, competitionPlan } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
@@ -9,37 +10,23 @@ const TEAMS = 20;
 
 /** Everybody at home against everybody else: 38 rounds of ten matches. */
 const season = () => {
-  const codes = Array.from({ length: TEAMS }, (_, index) => `1${String.fromCharCode(65 + index)}`);
-  const [first = '', ...others] = codes;
-  const half = others.flatMap((_, shift) => {
-    const circle = others.map((_, index) => others[(index + shift) % others.length] ?? '');
-    const ring = [first, ...circle];
-    return ring
-      .slice(0, TEAMS / 2)
-      .map((home, index) => ({ round: shift + 1, home, away: ring[TEAMS - 1 - index] ?? '' }));
-  });
-  const back = half.map(({ round, home, away }) => ({
-    round: round + others.length,
-    home: away,
-    away: home,
-  }));
+  const codeOf = (side: { team: number } | { slot: string }) =>
+    'team' in side ? clubCodeAt(side.team) : '';
+  const codes = Array.from({ length: TEAMS }, (_, index) => clubCodeAt(index));
+  const { rounds } = competitionPlan({ kind: 'league', legs: 2 }, TEAMS);
   const pack = leaguePack();
   return {
     ...pack,
     teams: codes.map((code) => ({ code, name: `Verein ${code}` })),
     stages: pack.stages.slice(0, 1),
-    rounds: Array.from({ length: 2 * others.length }, (_, index) => ({
-      number: index + 1,
-      name: `${index + 1}. Spieltag`,
-    })),
-    matches: [...half, ...back].map((match, index) => ({
-      number: index + 1,
-      stage: 'GL',
-      ...match,
-      kickoff: new Date(
-        Date.UTC(2032, 4, 1, 13 + (index % 4) * 2) + match.round * 24 * 3_600_000,
-      ).toISOString(),
-    })),
+    rounds: rounds.map((_, index) => ({ number: index + 1, name: `${index + 1}. Spieltag` })),
+    matches: rounds
+      .flatMap(({ matches }, index) => matches.map(({ home, away }) => ({ index, home, away })))
+      .map(({ index, home, away }, number) => ({
+        ...{ number: number + 1, stage: 'GL', round: index + 1 },
+        ...{ home: codeOf(home), away: codeOf(away) },
+        kickoff: new Date(Date.UTC(2032, 4, 1 + index, 13 + (number % 4) * 2)).toISOString(),
+      })),
   };
 };
 
