@@ -105,6 +105,20 @@ describe('a league of clubs', () => {
     expect(note).toHaveTextContent('FC St. PauliDeutscher Meister');
   });
 
+  it('lists seven rounds of tips at a time', async () => {
+    const many = Array.from({ length: 130 }, (_, index) => ({ ...derby, id: 100 + index }));
+    api.answers(endpoints.matches, many);
+    api.answers(
+      endpoints.playerBets,
+      many.map((each) => betOn(each, score(1, 0))),
+    );
+    renderAt('/profile');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Mehr anzeigen (noch 67)' }));
+    await user.click(screen.getByRole('button', { name: 'Mehr anzeigen (noch 4)' }));
+    expect(screen.queryByRole('button', { name: /Mehr anzeigen/ })).toBeNull();
+  });
+
   describe('with a match of before the game', () => {
     const ruling = {
       annulled: true,

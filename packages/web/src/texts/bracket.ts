@@ -44,6 +44,7 @@ export const bracketTexts = {
 
 export const countryTexts = {
   table: (group: string) => `Tabelle ${group}`,
+  place: 'Platz',
   played: 'Spiele',
   points: 'Punkte',
   goals: 'Tore',

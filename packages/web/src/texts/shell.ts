@@ -48,3 +48,8 @@ export const apiTexts = {
   retry: 'Noch einmal versuchen',
   loadFailed: 'Das konnte nicht geladen werden.',
 } as const;
+
+/** A list that is too long to be drawn at once. */
+export const listTexts = {
+  more: (count: number) => `Mehr anzeigen (noch ${count})`,
+} as const;

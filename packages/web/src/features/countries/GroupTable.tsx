@@ -32,10 +32,17 @@ interface GroupTableProps {
 }
 
 export const GroupTable = ({ label, rows, isocode, mark, team }: GroupTableProps) => (
-  <table className="group-table" aria-label={label}>
+  <table className={`group-table${isLeague(rows) ? ' group-table-league' : ''}`} aria-label={label}>
     <thead>
       <tr>
-        <th scope="col">{useWords().team}</th>
+        {isLeague(rows) ? (
+          <th scope="col">
+            <span className="visually-hidden">{countryTexts.place}</span>
+          </th>
+        ) : null}
+        <th scope="col" className="group-table-name">
+          {useWords().team}
+        </th>
         {(['played', 'points', 'goals', 'difference'] as const).map((column) => (
           <th key={column} scope="col">
             {countryTexts[column]}
@@ -46,9 +53,9 @@ export const GroupTable = ({ label, rows, isocode, mark, team }: GroupTableProps
     <tbody>
       {rows.map((row) => (
         <tr key={row.isocode} className={classOf(row, isocode)}>
-          <th scope="row">
+          {row.course ? <Place {...row.course} /> : null}
+          <th scope="row" className="group-table-name">
             <Link className="quiet-link" to={paths.country(row.isocode)}>
-              {row.course ? <Place {...row.course} /> : null}
               <TeamBadge team={team(row.isocode)} size={1.75} />
               {row.course ? (
                 <span className="group-table-team">
@@ -80,11 +87,13 @@ export const GroupTable = ({ label, rows, isocode, mark, team }: GroupTableProps
   </table>
 );
 
+const isLeague = (rows: readonly GroupTableRow[]) => rows.some(({ course }) => course);
+
 const Place = ({ place, moved }: TeamCourse) => (
-  <span className="group-table-place">
+  <td className="group-table-place">
     {place}
     <PlaceChange change={moved} />
-  </span>
+  </td>
 );
 
 /** The last matches, which differ in form as well as in colour. */

@@ -2,6 +2,7 @@ import { rulingText } from '@tippspiel/contract';
 import { duelTexts } from '../../texts/duel.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
+import { useFirst } from '../../ui/useFirst.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
 import {
   formatResult,
@@ -23,33 +24,39 @@ interface DuelMatchesProps {
   teams: (match: { home: string; away: string }) => Teams;
 }
 
-export const DuelMatches = ({ matches, own, other, teams }: DuelMatchesProps) => (
-  <table className="duel-matches">
-    <caption className="visually-hidden">{duelTexts.matches}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{duelTexts.match}</th>
-        <th scope="col">
-          <Avatar src={own.avatar} size={2} />
-          <span className="visually-hidden">{duelTexts.you}</span>
-        </th>
-        <th scope="col">
-          <Avatar src={other.avatar} size={2} />
-          <span className="visually-hidden">{other.name}</span>
-        </th>
-        <th scope="col">
-          <span aria-hidden>{duelTexts.differenceShort}</span>
-          <span className="visually-hidden">{duelTexts.difference}</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {matches.toReversed().map((row) => (
-        <DuelRow key={row.match.id} row={row} teams={teams(row.match)} />
-      ))}
-    </tbody>
-  </table>
-);
+export const DuelMatches = ({ matches, own, other, teams }: DuelMatchesProps) => {
+  const { first, more } = useFirst(matches.toReversed());
+  return (
+    <>
+      <table className="duel-matches">
+        <caption className="visually-hidden">{duelTexts.matches}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{duelTexts.match}</th>
+            <th scope="col">
+              <Avatar src={own.avatar} size={2} />
+              <span className="visually-hidden">{duelTexts.you}</span>
+            </th>
+            <th scope="col">
+              <Avatar src={other.avatar} size={2} />
+              <span className="visually-hidden">{other.name}</span>
+            </th>
+            <th scope="col">
+              <span aria-hidden>{duelTexts.differenceShort}</span>
+              <span className="visually-hidden">{duelTexts.difference}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {first.map((row) => (
+            <DuelRow key={row.match.id} row={row} teams={teams(row.match)} />
+          ))}
+        </tbody>
+      </table>
+      {more}
+    </>
+  );
+};
 
 const DuelRow = ({ row, teams }: { row: DuelMatch; teams: Teams }) => {
   const { match, score, own, other } = row;

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
+import { useFirst } from '../../ui/useFirst.tsx';
 import { phaseOf } from '../match/match.ts';
 import { formatResult, useKoWords } from '../match/tip/useKoWords.ts';
 import { useMatchClock } from '../match/useMatches.ts';
@@ -122,20 +123,24 @@ interface BetListProps extends Omit<BetListsProps, 'isOwn'> {
   aside: ReactNode;
 }
 
-const BetList = ({ title, aside, bets, championPoints, ...shown }: BetListProps) => (
-  <section className="profile-bets">
-    <header>
-      <h2>{title}</h2>
-      <p>{aside}</p>
-    </header>
-    <ul>
-      {championPoints === null ? null : <ChampionRow points={championPoints} />}
-      {bets.map((bet) => (
-        <BetRow key={bet.matchId} bet={bet} {...shown} />
-      ))}
-    </ul>
-  </section>
-);
+const BetList = ({ title, aside, bets, championPoints, ...shown }: BetListProps) => {
+  const { first, more } = useFirst(bets);
+  return (
+    <section className="profile-bets">
+      <header>
+        <h2>{title}</h2>
+        <p>{aside}</p>
+      </header>
+      <ul>
+        {championPoints === null ? null : <ChampionRow points={championPoints} />}
+        {first.map((bet) => (
+          <BetRow key={bet.matchId} bet={bet} {...shown} />
+        ))}
+      </ul>
+      {more}
+    </section>
+  );
+};
 
 const ChampionRow = ({ points }: { points: number }) => (
   <li>

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { useFirst } from '../../../ui/useFirst.tsx';
 import { useAnchor } from '../../../ui/useScrollPosition.ts';
 import { type Match, phaseOf } from '../match.ts';
 import { AdminCreateMatch } from './AdminKickoffForms.tsx';
@@ -50,14 +51,24 @@ const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number
         {day[part].length === 0 ? (
           <p className="admin-note">{texts.attentionNone}</p>
         ) : (
-          <ul className="admin-list admin-tiles">
-            {day[part].map((match) => (
-              <AdminMatchCard key={match.id} match={match} now={now} />
-            ))}
-          </ul>
+          <AdminMatches matches={day[part]} now={now} />
         )}
       </section>
     ),
+  );
+};
+
+const AdminMatches = ({ matches, now }: { matches: readonly Match[]; now: number }) => {
+  const { first, more } = useFirst(matches);
+  return (
+    <>
+      <ul className="admin-list admin-tiles">
+        {first.map((match) => (
+          <AdminMatchCard key={match.id} match={match} now={now} />
+        ))}
+      </ul>
+      {more}
+    </>
   );
 };
 
