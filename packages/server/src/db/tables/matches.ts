@@ -111,6 +111,8 @@ export interface MatchTables {
     thirds_by_hand: ColumnType<Json<Record<string, string>>, string | undefined, string>;
     /** Isocodes by the position of a group that they were drawn to: `A1`. */
     draw: ColumnType<Json<Record<string, string>>, string | undefined, string>;
+    /** Isocodes of teams that others have replaced in their groups: the plan does not bring them back. */
+    withdrawn: Generated<string[]>;
     flags: ColumnType<Record<string, string>, string | undefined, string>;
     points: ColumnType<PointRules, string | undefined, string>;
     champion: string | null;
@@ -157,6 +159,8 @@ export interface MatchTables {
       locked_at: Instant | null;
       sealed_at: Instant | null;
       set_by_hand: Generated<boolean>;
+      /** Whether the organiser has left its kick-off open: then the plan gives it none. */
+      opened_by_hand: Generated<boolean>;
       venue: string | null;
       /** How often what a calendar shows of it has changed, and when it last did. */
       sequence: Generated<number>;

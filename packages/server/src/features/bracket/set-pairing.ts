@@ -87,10 +87,24 @@ export const moveTeams = async (
 ): Promise<void> => {
   if (isKnockout(stage)) return;
   if (to) await joinGroupStage(db, tournamentId, { ...to, stage });
-  await sql`
+  const { rows } = await sql<{ isocode: string }>`
     DELETE FROM tournament_countries t
     WHERE tournament_id = ${tournamentId} AND stage = ${stage} AND isocode = ANY(${[home, away]})
       AND NOT EXISTS (SELECT FROM matches m WHERE m.tournament_id = t.tournament_id
         AND m.stage = t.stage AND t.isocode IN (m.home, m.away))
+    RETURNING isocode
+  `.execute(db);
+  for (const { isocode } of rows) await noteWithdrawn(db, tournamentId, isocode);
+};
+
+/** The plan, when it is applied again, does not bring a team back that has been replaced in its group. */
+export const noteWithdrawn = async (
+  db: Db,
+  tournamentId: number,
+  isocode: string,
+): Promise<void> => {
+  await sql`
+    UPDATE tournaments SET withdrawn = array_append(array_remove(withdrawn, ${isocode}), ${isocode}::text)
+    WHERE id = ${tournamentId}
   `.execute(db);
 };

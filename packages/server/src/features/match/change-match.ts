@@ -122,7 +122,12 @@ const leaveOpen = async (db: Db, match: MatchToChange, day: string | null, autho
   if (match.kickoff === null && match.plannedDay === day) return true;
   const { numUpdatedRows } = await db
     .updateTable('matches')
-    .set({ kickoff: null, planned_day: day, ...(isYetToCome(match) && IN_THE_GAME) })
+    .set({
+      kickoff: null,
+      planned_day: day,
+      opened_by_hand: true,
+      ...(isYetToCome(match) && IN_THE_GAME),
+    })
     .where('id', '=', match.id)
     .where(sql<boolean>`(NOT has_started(kickoff, locked_at) OR ${isYetToCome(match)})`)
     .executeTakeFirstOrThrow();
@@ -247,7 +252,7 @@ const moveKickoff = async (
   { entersGame }: { entersGame: boolean },
 ) => {
   await sql`
-    UPDATE matches SET kickoff = ${kickoff}::timestamptz, planned_day = NULL,
+    UPDATE matches SET kickoff = ${kickoff}::timestamptz, planned_day = NULL, opened_by_hand = false,
       before_game = before_game AND NOT ${entersGame}, annulled = annulled AND NOT ${entersGame},
       locked_at = CASE WHEN home IS NOT NULL AND NOT before_game AND has_started(kickoff, locked_at)
         THEN coalesce(locked_at, game_now()) END

@@ -41,7 +41,7 @@ export const createMatch = async (
   if (planned) {
     await db
       .updateTable('matches')
-      .set({ kickoff, planned_day: null })
+      .set({ kickoff, planned_day: null, opened_by_hand: false })
       .where('id', '=', planned.id)
       .execute();
     // Where its slots have decided it already it follows them.
@@ -107,6 +107,10 @@ export const joinGroupStage = async (
   tournamentId: number,
   { home, away, stage }: Pick<NewMatch, 'home' | 'away' | 'stage'>,
 ): Promise<void> => {
+  await sql`
+    UPDATE tournaments SET withdrawn = array_remove(array_remove(withdrawn, ${home}), ${away})
+    WHERE id = ${tournamentId} AND withdrawn && ARRAY[${home}, ${away}]::text[]
+  `.execute(db);
   for (const isocode of [home, away]) {
     await sql`
       INSERT INTO tournament_countries (tournament_id, isocode, stage, position)

@@ -10,6 +10,7 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { wholeLog } from '../../../test/log.ts';
+import { loadTournament } from '../tournament/load.ts';
 
 let game: TestApp;
 let token: string;
@@ -64,6 +65,20 @@ test('an open kick-off keeps a match tipped and open, however late it gets, unti
     'Der Termin von Spanien – Kroatien ist offen.',
     'Der Anpfiff von Spanien – Kroatien ist am 21.06.2024, 15:00 Uhr.',
   ]);
+});
+
+test('an open kick-off stays open when the plan is applied again, until the organiser says one', async () => {
+  const { id, kickoff } = await matchNumber(game.db, 3);
+  const restart = () => loadTournament(game.db, 'em2024', { timeZone: 'Europe/Berlin' });
+  await change(id, { kickoff: null, plannedDay: '2024-06-20' });
+  await restart();
+  expect(await listed(id)).toMatchObject({ kickoff: null, plannedDay: '2024-06-20' });
+  await change(id, { kickoff: null });
+  await restart();
+  expect(await listed(id)).toMatchObject({ kickoff: null, plannedDay: null });
+  await change(id, { kickoff: kickoff.getTime() });
+  await restart();
+  expect(await listed(id)).toMatchObject({ kickoff: kickoff.getTime(), plannedDay: null });
 });
 
 test('a match whose time is open stands last on its day', async () => {

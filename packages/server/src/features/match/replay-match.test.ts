@@ -13,6 +13,7 @@ import { wholeLog } from '../../../test/log.ts';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import { currentTournament } from '../../db/game.ts';
 import { readPack } from '../../packs/check-pack.ts';
+import { loadTournament } from '../tournament/load.ts';
 import { lockStartedMatches } from './running.ts';
 import { sealStartedMatches } from './seals/seal-started-matches.ts';
 
@@ -130,6 +131,8 @@ test('one that is deleted gives its place back', async () => {
   const now = await numbered(51);
   expect(now).toMatchObject({ kickoff: null, planned_day: '2024-07-20' });
   expect((await log()).at(-1)).toMatch(/ wird am Samstag, 20\. Juli noch einmal gespielt/);
+  await loadTournament(game.db, 'em2024', { timeZone: 'Europe/Berlin' });
+  expect(await numbered(51)).toMatchObject({ kickoff: null, planned_day: '2024-07-20' });
   await game.call(endpoints.deleteMatch, { token, body: { id: now.id } });
   expect(await numbered(51)).toMatchObject({ id: old.id, slot_home: 'W49' });
   const params = { id: String(old.id) };

@@ -85,9 +85,9 @@ const addReplay = async (
     .execute();
   await sql`
     INSERT INTO matches (tournament_id, number, stage, round, leg, home, away, slot_home, slot_away, venue,
-      kickoff, planned_day, set_by_hand)
+      kickoff, planned_day, opened_by_hand, set_by_hand)
     SELECT tournament_id, ${number}, stage, round, leg, home, away, ${slot_home}, ${slot_away}, venue,
-      ${kickoff}, ${plannedDay}, true FROM matches WHERE id = ${id}
+      ${kickoff}, ${plannedDay}, ${kickoff === null}, true FROM matches WHERE id = ${id}
   `.execute(db);
 };
 

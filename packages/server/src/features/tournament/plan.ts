@@ -125,6 +125,7 @@ const applyGroups = async (db: Db, tournamentId: number, pack: Pack) => {
     SELECT ${tournamentId}, p.code, 'G' || p."group", p.position, p."groupRank"
     FROM jsonb_to_recordset(${JSON.stringify(pack.teams)}::jsonb)
       AS p(code text, "group" text, position smallint, "groupRank" smallint)
+    WHERE NOT p.code = ANY((SELECT withdrawn FROM tournaments WHERE id = ${tournamentId})::text[])
     ON CONFLICT (tournament_id, isocode) DO UPDATE SET (stage, position, group_rank) =
       ROW(excluded.stage, excluded.position, coalesce(excluded.group_rank, t.group_rank))
     WHERE NOT tournament_started(t.tournament_id)
@@ -148,18 +149,20 @@ const applyMatches = async (db: Db, tournamentId: number, pack: Pack) => {
   const plan = sql`jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) AS p(number smallint, stage text,
     round smallint, leg smallint, home text, away text, kickoff timestamptz, day date, venue text,
     "slotHome" text, "slotAway" text, played_home text, played_away text, ${resultTypes})`;
+  const kickoff = sql`CASE WHEN m.opened_by_hand THEN m.kickoff ELSE coalesce(m.kickoff, p.kickoff) END`;
+  const day = sql`CASE WHEN m.opened_by_hand THEN m.planned_day
+    WHEN coalesce(m.kickoff, p.kickoff) IS NULL THEN p.day END`;
   const changed = await sql`
     UPDATE matches m SET venue = p.venue, slot_home = p."slotHome", slot_away = p."slotAway",
       round = p.round, home = coalesce(m.home, p.home), away = coalesce(m.away, p.away),
-      kickoff = coalesce(m.kickoff, p.kickoff),
-      planned_day = CASE WHEN coalesce(m.kickoff, p.kickoff) IS NULL THEN p.day END
+      kickoff = ${kickoff}, planned_day = ${day}
     FROM ${plan}
     WHERE m.tournament_id = ${tournamentId} AND m.number = p.number
       AND (m.venue IS NULL OR has_started(m.kickoff, m.locked_at) IS NOT TRUE)
       AND (m.venue, m.slot_home, m.slot_away, m.round, m.home, m.away, m.kickoff, m.planned_day)
         IS DISTINCT FROM
         (p.venue, p."slotHome", p."slotAway", p.round, coalesce(m.home, p.home), coalesce(m.away, p.away),
-          coalesce(m.kickoff, p.kickoff), CASE WHEN coalesce(m.kickoff, p.kickoff) IS NULL THEN p.day END)
+          ${kickoff}, ${day})
   `.execute(db);
   const played = await sql`
     UPDATE matches m SET (${resultNames}) = ROW(${resultsOf('p')})
