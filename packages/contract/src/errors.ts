@@ -110,6 +110,10 @@ export const errors = {
   'thirds-do-not-fit': conflict(
     'So geht es nicht auf: Jeder Gruppendritte, der weiter ist, spielt ein Spiel, das für seine Gruppe vorgesehen ist.',
   ),
+  'team-plays': conflict('Dieses Team spielt schon mit.'),
+  'team-has-no-match': conflict(
+    'Dieses Team hat kein Spiel mehr, das noch nicht begonnen hat: Es gibt nichts zu ersetzen.',
+  ),
   'group-has-begun': conflict('In dieser Gruppe wird schon gespielt: Ihre Teams bleiben.'),
   'award-needs-result': conflict(
     'Die Wertung lässt den Spielern dieses Ergebnis. Nimm zuerst die Wertung zurück.',

@@ -31,6 +31,12 @@ export const encryptedPassword = z.string().check(z.maxLength(4096));
  */
 export const mailToken = z.string().check(z.overwrite((token) => token.slice(0, 300)));
 
+/** The short name of a club, on its badge. */
+export const teamShort = z.string().check(z.regex(/^[A-Z0-9ÄÖÜ]{2,4}$/));
+
+/** A colour of a club. */
+export const teamColor = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
+
 /** The code of a team: of a country its ISO code, or one of the game's own; that of a club begins with a digit. */
 export const isocode = z.string().check(z.regex(/^[A-Z0-9]{2}$/));
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, endpoint } from '../endpoint.ts';
-import { countryName, id, isocode, stageCode } from '../fields.ts';
+import { countryName, id, isocode, stageCode, teamColor, teamShort } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { instant } from '../wire.ts';
 
@@ -64,6 +64,39 @@ export const setPairing = endpoint(
     ),
   }),
 );
+
+export const replaceTeam = endpoint(
+  {
+    call: 'POST /api/tournament/team',
+    access: 'organiser',
+    summary:
+      'Lets a team take the place of one that withdraws, in its group, in the draw and in all matches that have not started.',
+    changes: [...pairingFacts, 'countries'],
+    badInput: messages.countryFields,
+    refusals: [
+      'tournament-closed',
+      'not-found',
+      'team-plays',
+      'team-has-no-match',
+      'country-name-taken',
+    ],
+  },
+  () => ({
+    body: z.object({
+      /** Who withdraws. */
+      from: isocode,
+      /** Who plays instead; null = a club that the game does not know yet. */
+      isocode: z.nullable(isocode),
+      /** Of a team that the game does not know yet; members of FIFA need not be named. */
+      name: z.nullable(countryName),
+      /** Of a club. */
+      short: z.nullable(teamShort),
+      colors: z.nullable(z.tuple([teamColor, teamColor])),
+    }),
+  }),
+);
+
+export type Replacement = BodyOf<typeof replaceTeam>;
 
 const teams = z.array(z.object({ isocode: z.string(), name: z.string() }));
 

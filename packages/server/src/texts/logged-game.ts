@@ -150,6 +150,7 @@ export const gameTexts = {
     positions.length === 0
       ? 'Die Auslosung wurde zurückgenommen.'
       : `Ausgelost: ${positions.map(({ slot, team }) => `${slot} ${team}`).join(', ')}.`,
+  'team-replaced': ({ from, to }: Change) => `Für ${from} spielt nun ${to}.`,
   'open-bets-seen': ({ match }: OfMatch) =>
     `Die Tipps zu ${pairing(match)} wurden vor dem Anpfiff eingesehen; der eigene Tipp darauf ist seither gesperrt.`,
   /** German names of countries; null stands for none. */

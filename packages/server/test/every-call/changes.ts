@@ -162,6 +162,9 @@ const ofTipsAndMatches: readonly Change[] = [
       teams: [],
     },
   })),
+  by(endpoints.replaceTeam, 'before', 'at which the tips rest', () => ({
+    body: { from: 'XS', isocode: 'IS', name: null, short: null, colors: null },
+  })),
   by(endpoints.rankTeams, 'over', 'a rank by hand is taken back', async (_, { db }) => {
     const rankings = JSON.stringify([{ stage: 'GC', teams: ['DK', 'SI'], reason: 'lot' }]);
     await db.updateTable('tournaments').set({ rankings }).execute();

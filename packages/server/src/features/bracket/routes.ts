@@ -7,6 +7,7 @@ import type { Game } from '../../standings/game.ts';
 import { rankTeams, setThirds } from './decide.ts';
 import { enterDraw } from './draw.ts';
 import { readPairings } from './read-pairings.ts';
+import { replaceTeam } from './replace-team.ts';
 import { setPairing } from './set-pairing.ts';
 
 export const feature: Feature = ({ route, change, board, db }) => {
@@ -54,6 +55,12 @@ export const feature: Feature = ({ route, change, board, db }) => {
     endpoints.enterDraw,
     async (transaction, { body, session }) =>
       (await enterDraw(transaction, body, session)) ?? undefined,
+  );
+
+  change(
+    endpoints.replaceTeam,
+    async (transaction, { body, session }) =>
+      (await replaceTeam(transaction, body, session)) ?? undefined,
   );
 };
 

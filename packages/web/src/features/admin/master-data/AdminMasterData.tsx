@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { TeamBadge } from '../../tournament/TeamBadge.tsx';
 import { useCountries } from '../../tournament/useTeamsAndStages.tsx';
 import { useWords } from '../../tournament/useTournament.ts';
+import { AdminReplaceTeam } from './AdminReplaceTeam.tsx';
 
 const countryKind = (words: Words): Kind => ({
   texts: countryAdminTexts(words),
@@ -35,6 +36,7 @@ export const AdminCountriesTab = () => {
           kind={kind}
           entries={countries.map(({ isocode, name }) => ({ code: isocode, name }))}
           picture={(isocode) => <AdminTeamBadge isocode={isocode} />}
+          more={({ code, name }) => <AdminReplaceTeam team={{ isocode: code, name }} />}
         />
       )}
     </Loaded>
@@ -178,10 +180,12 @@ interface AdminCodedListProps {
   entries: readonly NamedThing[];
   /** Renders what stands before a name. */
   picture?: (code: string) => ReactNode;
+  /** Renders what else can be done with one. */
+  more?: (entry: NamedThing) => ReactNode;
 }
 
 /** Creates a thing that has a code, and renames each. */
-const AdminCodedList = ({ kind, entries, picture }: AdminCodedListProps) => (
+const AdminCodedList = ({ kind, entries, picture, more }: AdminCodedListProps) => (
   <>
     <AdminCreate kind={kind} known={entries} />
     {entries.length === 0 ? <EmptyState>{kind.texts.none}</EmptyState> : null}
@@ -196,6 +200,7 @@ const AdminCodedList = ({ kind, entries, picture }: AdminCodedListProps) => (
           <Disclosure label={adminTexts.renameLabel} name={adminTexts.rename(entry.name)}>
             {(close) => <AdminThingForm kind={kind} renamed={entry} onSaved={close} />}
           </Disclosure>
+          {more?.(entry)}
         </li>
       ))}
     </ul>
