@@ -121,10 +121,16 @@ it('waits for the last result, and names each thing that is to be done with the 
     ['Gruppe A: Wer steht vorn, Deutschland oder Ungarn?', '/admin?tab=paarungen'],
     ['Gruppendritte: Wer steht vorn, Spanien oder Ungarn?', '/admin?tab=paarungen'],
     ['Wo spielen die Gruppendritten?', '/admin?tab=paarungen'],
-    ['Deutschland – UngarnGruppe A · 14.06.2024 21:00Ergebnis fehlt', '/admin?tab=spiele#spiel-1'],
-    ['Deutschland – SpanienGruppe ATermin offen', '/admin?tab=spiele#spiel-2'],
-    ['Ungarn – UngarnGruppe A · 14.07.2024 21:00noch nicht gespielt', '/admin?tab=spiele#spiel-3'],
-    ['Sieger Spiel 49 – noch offenViertelfinaleTeams offen', '/admin?tab=paarungen'],
+    [
+      'Deutschland – UngarnGruppe A · 14.06.2024 21:00 · Ergebnis fehlt',
+      '/admin?tab=spiele#spiel-1',
+    ],
+    ['Deutschland – SpanienGruppe A · Termin offen', '/admin?tab=spiele#spiel-2'],
+    [
+      'Ungarn – UngarnGruppe A · 14.07.2024 21:00 · noch nicht gespielt',
+      '/admin?tab=spiele#spiel-3',
+    ],
+    ['Sieger Spiel 49 – noch offenViertelfinale · Teams offen', '/admin?tab=paarungen'],
   ]);
 });
 

@@ -146,9 +146,10 @@ const UnsettledMatch = ({ match }: { match: Before['matches'][number] }) => {
               <KickoffDate {...match} />
             </>
           )}
+          {' · '}
+          {why()}
         </span>
       </span>
-      <span className="admin-note">{why()}</span>
     </li>
   );
 };

@@ -198,9 +198,13 @@ const AdminCodedList = ({ kind, entries, picture, more }: AdminCodedListProps) =
             <span className="admin-note">{entry.code}</span>
           </div>
           <Disclosure label={adminTexts.renameLabel} name={adminTexts.rename(entry.name)}>
-            {(close) => <AdminThingForm kind={kind} renamed={entry} onSaved={close} />}
+            {(close) => (
+              <>
+                <AdminThingForm kind={kind} renamed={entry} onSaved={close} />
+                {more?.(entry)}
+              </>
+            )}
           </Disclosure>
-          {more?.(entry)}
         </li>
       ))}
     </ul>

@@ -20,6 +20,7 @@ const openForm = async (name: string, tournament: Parameters<typeof organiserApi
   const api = organiserApi(tournament);
   api.answers(endpoints.pairings, pairings);
   const user = await openAdminTab('laender');
+  await user.click(await screen.findByRole('button', { name: `Ändern: ${name}` }));
   await user.click(await screen.findByRole('button', { name: `Ersetzen: ${name}` }));
   const form = within(await screen.findByRole('form', { name: `Ersetzen: ${name}` }));
   const send = () => user.click(form.getByRole('button', { name: 'Team ersetzen' }));
@@ -67,7 +68,9 @@ it('a club is replaced by one that is named', async () => {
 it('who does not take part is not replaced', async () => {
   const api = organiserApi();
   api.answers(endpoints.participatingCountries, [{ isocode: 'DE', name: 'Deutschland' }]);
-  await openAdminTab('laender');
+  const user = await openAdminTab('laender');
+  await user.click(await screen.findByRole('button', { name: 'Ändern: Ungarn' }));
+  await user.click(screen.getByRole('button', { name: 'Ändern: Deutschland' }));
   expect(await screen.findByRole('button', { name: 'Ersetzen: Deutschland' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ersetzen: Ungarn' })).toBeNull();
 });

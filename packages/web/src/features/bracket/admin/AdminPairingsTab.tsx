@@ -8,13 +8,14 @@ import { SubmitForm } from '../../../api/SubmitForm.tsx';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminPairingTexts as texts } from '../../../texts/adminPairings.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { KickoffDate } from '../../../ui/FormattedDate.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { AdminPages } from '../../admin/AdminPages.tsx';
 import { AdminKickoffForm } from '../../match/admin/AdminKickoffForms.tsx';
-import { TeamBadge } from '../../tournament/TeamBadge.tsx';
+import { type Team, TeamBadge } from '../../tournament/TeamBadge.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { AdminDecisions, type Pairings } from './AdminDecisions.tsx';
 import { AdminDraw } from './AdminDraw.tsx';
@@ -32,9 +33,11 @@ export const AdminPairingsTab = () => (
           {pairings.matches.length === 0 ? (
             <EmptyState>{texts.noMatches}</EmptyState>
           ) : (
-            <AdminPages items={pairings.matches}>
-              {(match) => <PairedMatch key={match.id} match={match} teams={pairings.teams} />}
-            </AdminPages>
+            <Card className="admin-form">
+              <AdminPages items={pairings.matches}>
+                {(match) => <PairedMatch key={match.id} match={match} teams={pairings.teams} />}
+              </AdminPages>
+            </Card>
           )}
         </section>
       </>
@@ -57,7 +60,8 @@ const PairedMatch = ({ match, teams }: PairedMatchProps) => {
         ? texts.openSide
         : slotName(slot, stageName, (code) => team(code).name)
       : team(isocode).name;
-  const pair = texts.pair(nameOf(home, slotHome), nameOf(away, slotAway));
+  const sides = { home: nameOf(home, slotHome), away: nameOf(away, slotAway) };
+  const pair = texts.pair(sides.home, sides.away);
   return (
     <li className="admin-pairing">
       <span>
@@ -65,11 +69,11 @@ const PairedMatch = ({ match, teams }: PairedMatchProps) => {
           {stageName(stage)}
           {number === null ? null : ` · ${texts.number(number)}`} · <KickoffDate {...match} />
         </span>
-        <strong className="admin-team">
-          {home === null ? null : <TeamBadge team={team(home)} size={1.5} />}
-          {pair}
-          {away === null ? null : <TeamBadge team={team(away)} size={1.5} />}
-        </strong>{' '}
+        <strong className="admin-pair">
+          <Side team={home === null ? null : team(home)} name={sides.home} />
+          <span aria-hidden>–</span>
+          <Side team={away === null ? null : team(away)} name={sides.away} />
+        </strong>
         {match.setByHand && slotHome !== null ? (
           <span className="admin-badge">{texts.byHand}</span>
         ) : null}
@@ -86,6 +90,13 @@ const PairedMatch = ({ match, teams }: PairedMatchProps) => {
     </li>
   );
 };
+
+const Side = ({ team, name }: { team: Team | null; name: string }) => (
+  <span className="admin-team">
+    {team === null ? null : <TeamBadge team={team} size={1.5} />}
+    {name}
+  </span>
+);
 
 interface PairingFormProps extends PairedMatchProps {
   pair: string;
