@@ -1,7 +1,7 @@
 import { TABLE_RULES } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { countryName, id, isocode, leg, line, stageCode } from '../fields.ts';
+import { countryName, id, isocode, leg, line, stageCode, teamColor, teamShort } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { instant, team } from '../wire.ts';
 
@@ -33,12 +33,21 @@ export const saveCountry = endpoint(
   {
     call: 'POST /api/countries',
     access: 'organiser',
-    summary: 'Adds a country; a known code gets the new name.',
+    summary:
+      'Adds a country; a known code gets the new name, a club also its short name and colours.',
     changes: ['countries', 'log'],
     badInput: messages.countryFields,
     refusals: ['country-name-taken'],
   },
-  () => ({ body: z.object({ isocode, name: countryName }) }),
+  () => ({
+    body: z.object({
+      isocode,
+      name: countryName,
+      /** Of a club; left out, they stay. */
+      short: z.optional(teamShort),
+      colors: z.optional(z.tuple([teamColor, teamColor])),
+    }),
+  }),
 );
 
 export const stages = endpoint(

@@ -183,8 +183,12 @@ export const gameTexts = {
   /** The message itself is not kept: it may name persons. */
   'announcement-set': (_: object) => 'An der Pinnwand steht eine neue Nachricht.',
   'announcement-removed': (_: object) => 'Die Nachricht an der Pinnwand wurde abgenommen.',
-  'country-saved': ({ isocode, name }: { isocode: string; name: string }, { words }: Reading) =>
-    `Das ${words.team} ${isocode} heißt nun „${name}“.`,
+  /** Entries of earlier versions have no `short`; null = it stays. */
+  'country-saved': (
+    { isocode, name, short = null }: { isocode: string; name: string; short?: string | null },
+    { words }: Reading,
+  ) =>
+    `Das ${words.team} ${isocode} heißt nun „${name}“${short === null ? '' : `, kurz „${short}“`}.`,
   'stage-saved': ({ code, name }: { code: string; name: string }) =>
     `Die Runde ${code} heißt nun „${name}“.`,
   'competition-created': ({ competition }: { competition: string }) =>

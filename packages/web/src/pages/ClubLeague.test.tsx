@@ -9,7 +9,7 @@ import { fakeApi } from '../test/api.ts';
 import { betOn, match, score } from '../test/matches.ts';
 import { ownTable } from '../test/ownTable.ts';
 import { anna, playAsAnna } from '../test/player.ts';
-import { openAdminTab, organiserApi } from '../test/renderAdmin.tsx';
+import { openAdminTab, organiserApi, success } from '../test/renderAdmin.tsx';
 import { renderAt } from '../test/renderAt.tsx';
 import { bundesliga } from '../test/tournament.ts';
 import './BetPage.tsx';
@@ -234,6 +234,22 @@ describe('its organiser', () => {
     expect(await screen.findByRole('button', { name: 'Neues Team anlegen' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Teams' })).toBeVisible();
     expect(await screen.findByText('STP', { selector: 'svg text' })).toBeInTheDocument();
+  });
+
+  it('gives a club another short name in place', async () => {
+    api.answers(endpoints.saveCountry, success);
+    const user = await openAdminTab('laender');
+    const [first] = clubs.toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
+    await user.click(await screen.findByRole('button', { name: `Ändern: ${first?.name}` }));
+    const short = screen.getByLabelText('Kurzname');
+    expect(short).toHaveValue(first?.short);
+    await user.clear(short);
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(screen.getByText(/Kurznamen mit zwei bis vier Zeichen/)).toBeVisible();
+    await user.type(short, 'neu');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Team erfolgreich gespeichert')).toBeVisible();
+    expect(api.sent(endpoints.saveCountry)).toEqual([{ ...first, short: 'NEU' }]);
   });
 
   it('closes a season', async () => {

@@ -11,6 +11,17 @@ export const countryAdminTexts = ({ team, teams }: Words) => ({
   known: (name: string) => `Diesen Code hat schon ${name}; es wird umbenannt.`,
 });
 
+/** A club, of whose short name and colours its badge is drawn. */
+export const clubTexts = {
+  name: 'Name',
+  short: 'Kurzname',
+  shortHint: 'Zwei bis vier Großbuchstaben oder Ziffern',
+  fields:
+    'Bitte gib einen Namen mit mehr als drei und einen Kurznamen mit zwei bis vier Zeichen an.',
+  mainColor: 'Erste Farbe',
+  secondColor: 'Zweite Farbe',
+} as const;
+
 /** A team that withdraws, and another that plays instead. */
 export const replaceTeamTexts = {
   label: 'Ersetzen',
@@ -19,13 +30,6 @@ export const replaceTeamTexts = {
   choose: 'Bitte wählen',
   text: (team: string) =>
     `Das neue Team übernimmt alle Spiele von ${team}, die noch nicht begonnen haben. Tipps darauf ruhen. Was gespielt ist, bleibt: Annulliere es, wenn es nicht zählen soll.`,
-  clubName: 'Name',
-  short: 'Kurzname',
-  shortHint: 'Zwei bis vier Großbuchstaben oder Ziffern',
-  clubFields:
-    'Bitte gib einen Namen mit mehr als drei und einen Kurznamen mit zwei bis vier Zeichen an.',
-  mainColor: 'Erste Farbe',
-  secondColor: 'Zweite Farbe',
   save: 'Team ersetzen',
   saved: 'Das Team ist ersetzt',
   failed: 'Das Team konnte nicht ersetzt werden.',

@@ -150,5 +150,11 @@ test('a club that the game does not know brings name, short name and colours', a
   expect(after).toHaveLength(before.length);
   expect(after).toContainEqual({ isocode: expect.stringMatching(/^\d/), ...club });
   expect(after.map(({ name }) => name)).not.toContain(first?.name);
+  const isocode = after.find(({ name }) => name === club.name)?.isocode ?? '';
+  const renamed = { isocode, name: 'TSV Umbenannt', short: 'UMB' };
+  expect((await game.call(endpoints.saveCountry, { token, body: renamed })).status).toBe(200);
+  const last = (await game.call(endpoints.participatingCountries, { token })).answer ?? [];
+  expect(last).toContainEqual({ ...renamed, colors: club.colors });
+  expect((await log()).at(-1)).toBe(`Das Team ${isocode} heißt nun „TSV Umbenannt“, kurz „UMB“.`);
   await game.close();
 });

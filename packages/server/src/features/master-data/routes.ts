@@ -1,4 +1,4 @@
-import { endpoints } from '@tippspiel/contract';
+import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
@@ -26,7 +26,8 @@ export const feature: Feature = ({ route, change, board }) => {
 
   change(endpoints.saveCountry, async (transaction, { body, session }) => {
     await saveCountry(transaction, body);
-    await recordEvent(transaction, session, 'country-saved', body);
+    const { isocode, name, short = null } = body;
+    await recordEvent(transaction, session, 'country-saved', { isocode, name, short });
   });
 
   route(endpoints.stages, async ({ request, reply }) => {
@@ -60,12 +61,20 @@ const byName = (game: Game) => {
     .toSorted((a, b) => compareNames(a.name, b.name));
 };
 
-/** Adds a country; a known code gets the new name. */
-const saveCountry = async (db: Db, country: { isocode: string; name: string }): Promise<void> => {
+/** Adds a country; a known code gets the new name, a club also its short name and colours. */
+const saveCountry = async (
+  db: Db,
+  { isocode, name, short, colors }: BodyOf<typeof endpoints.saveCountry>,
+): Promise<void> => {
+  const isClub = /^\d/.test(isocode);
+  const look = {
+    ...(isClub && short !== undefined ? { short_name: short } : {}),
+    ...(isClub && colors !== undefined ? { colors: colors.slice() } : {}),
+  };
   await db
     .insertInto('countries')
-    .values({ ...country, short_name: null, colors: null })
-    .onConflict((conflict) => conflict.column('isocode').doUpdateSet({ name: country.name }))
+    .values({ isocode, name, short_name: null, colors: null, ...look })
+    .onConflict((conflict) => conflict.column('isocode').doUpdateSet({ name, ...look }))
     .execute();
 };
 

@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { TeamBadge } from '../../tournament/TeamBadge.tsx';
 import { useCountries } from '../../tournament/useTeamsAndStages.tsx';
 import { useWords } from '../../tournament/useTournament.ts';
+import { AdminClubForm } from './AdminClub.tsx';
 import { AdminReplaceTeam } from './AdminReplaceTeam.tsx';
 
 const countryKind = (words: Words): Kind => ({
@@ -36,6 +37,9 @@ export const AdminCountriesTab = () => {
           kind={kind}
           entries={countries.map(({ isocode, name }) => ({ code: isocode, name }))}
           picture={(isocode) => <AdminTeamBadge isocode={isocode} />}
+          form={({ code }, close) =>
+            /^\d/.test(code) ? <AdminClubForm isocode={code} onSaved={close} /> : null
+          }
           more={({ code, name }) => <AdminReplaceTeam team={{ isocode: code, name }} />}
         />
       )}
@@ -180,12 +184,14 @@ interface AdminCodedListProps {
   entries: readonly NamedThing[];
   /** Renders what stands before a name. */
   picture?: (code: string) => ReactNode;
+  /** Renders a form of its own for one; null = it has a name alone. */
+  form?: (entry: NamedThing, close: () => void) => ReactNode;
   /** Renders what else can be done with one. */
   more?: (entry: NamedThing) => ReactNode;
 }
 
 /** Creates a thing that has a code, and renames each. */
-const AdminCodedList = ({ kind, entries, picture, more }: AdminCodedListProps) => (
+const AdminCodedList = ({ kind, entries, picture, form, more }: AdminCodedListProps) => (
   <>
     <AdminCreate kind={kind} known={entries} />
     {entries.length === 0 ? <EmptyState>{kind.texts.none}</EmptyState> : null}
@@ -200,7 +206,9 @@ const AdminCodedList = ({ kind, entries, picture, more }: AdminCodedListProps) =
           <Disclosure label={adminTexts.renameLabel} name={adminTexts.rename(entry.name)}>
             {(close) => (
               <>
-                <AdminThingForm kind={kind} renamed={entry} onSaved={close} />
+                {form?.(entry, close) ?? (
+                  <AdminThingForm kind={kind} renamed={entry} onSaved={close} />
+                )}
                 {more?.(entry)}
               </>
             )}

@@ -1,4 +1,4 @@
-import { endpoints, fields, messages } from '@tippspiel/contract';
+import { endpoints, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { change } from '../../../api/change.ts';
 import { useAnswer } from '../../../api/queries.ts';
@@ -7,8 +7,8 @@ import { adminTexts } from '../../../texts/admin.ts';
 import { replaceTeamTexts as texts } from '../../../texts/adminGame.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useWords } from '../../tournament/useTournament.ts';
+import { AdminClubFields, type Club, clubFault, NEW_CLUB } from './AdminClub.tsx';
 
 interface AdminReplaceTeamProps {
   team: { readonly isocode: string; readonly name: string };
@@ -79,57 +79,17 @@ const CountryForm = ({ plays, ...props }: CountryFormProps) => {
   );
 };
 
-interface Club {
-  name: string;
-  short: string;
-  colors: [string, string];
-}
-
 const ClubForm = (props: FormProps) => {
   const { team } = props;
-  const [club, setClub] = useState<Club>({ name: '', short: '', colors: ['#d20515', '#ffffff'] });
-  const [main, second] = club.colors;
+  const [club, setClub] = useState<Club>(NEW_CLUB);
   return (
     <SubmitForm
       {...formOf(props)}
       entry={{ ...club, name: club.name.trim() }}
-      check={({ name, short }) =>
-        fields.countryName.safeParse(name).success && fields.teamShort.safeParse(short).success
-          ? undefined
-          : texts.clubFields
-      }
+      check={clubFault}
       send={(sent) => replaceBy(team.isocode, null, sent)}
     >
-      <div className="admin-fields">
-        <TextField
-          label={texts.clubName}
-          autoComplete="off"
-          maxLength={60}
-          value={club.name}
-          onValue={(name) => setClub({ ...club, name })}
-        />
-        <TextField
-          label={texts.short}
-          hint={texts.shortHint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={4}
-          value={club.short}
-          onValue={(short) => setClub({ ...club, short: short.toUpperCase() })}
-        />
-        <TextField
-          type="color"
-          label={texts.mainColor}
-          value={main}
-          onValue={(color) => setClub({ ...club, colors: [color, second] })}
-        />
-        <TextField
-          type="color"
-          label={texts.secondColor}
-          value={second}
-          onValue={(color) => setClub({ ...club, colors: [main, color] })}
-        />
-      </div>
+      <AdminClubFields club={club} onClub={setClub} />
       <WhatFollows team={team} />
     </SubmitForm>
   );
