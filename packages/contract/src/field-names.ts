@@ -56,6 +56,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   number: 'Spielnummer',
   now: 'Zeitpunkt',
   offset: 'Erste Zeile',
+  on: 'An',
   order: 'Reihenfolge',
   pack: 'Turnier',
   paid: 'Bezahlt',

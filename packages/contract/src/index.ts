@@ -2,7 +2,7 @@ export { partParser } from './bad-input.ts';
 export * from './endpoint.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export type { Draw, Replacement } from './endpoints/bracket-admin.ts';
-export type { FeedNotice, FeedTrouble } from './endpoints/feed.ts';
+export type { FeedNotice, FeedTrouble, PlanNote, PlanTrouble } from './endpoints/feed.ts';
 export type { Group } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { MatchChange, Replay, RulingChange, RunningChange } from './endpoints/match-admin.ts';

@@ -37,6 +37,7 @@ test('nothing set gives the documented defaults', () => {
       token: null,
       base: 'https://api.openligadb.de',
     },
+    feedKickoffs: true,
     organiser: null,
   });
 });
@@ -99,6 +100,7 @@ test.each([
       },
     },
   ],
+  [{ FEED_KICKOFFS: 'off' }, { feedKickoffs: false }],
   [{ RESULTS_FEED: 'off' }, { resultsFeed: null, competitionFeed: null }],
   [
     {

@@ -86,6 +86,8 @@ function toConfig(given: Variables) {
       given.RESULTS_FEED === 'off'
         ? null
         : (toResultsFeed(given) ?? toFeed('openligadb', null, given)),
+    /** Whether kick-offs of the feed that a competition came from may apply by themselves. */
+    feedKickoffs: given.FEED_KICKOFFS,
     /** The first administrator; null: the first start prints a one-time link. */
     organiser:
       given.ADMIN_EMAIL === undefined || given.ADMIN_PASSWORD === undefined

@@ -68,6 +68,7 @@ export const variables = z
       /^(off|openligadb(:[\w-]{1,40}\/\d{4})?|football-data(:[A-Za-z0-9]{1,10})?)$/,
       texts.resultsFeed,
     ).optional(),
+    FEED_KICKOFFS: onOff(texts.feedKickoffs).prefault('on'),
     RESULTS_FEED_TOKEN: written(/^[\x21-\x7e]{1,200}$/, texts.resultsFeedToken).optional(),
     RESULTS_FEED_URL: z.string().refine(isFeedAddress, texts.resultsFeedUrl).optional(),
     ADMIN_EMAIL: z.email(texts.adminEmail).optional(),

@@ -39,6 +39,34 @@ const trouble = z.enum([
 /** Why the feed has no answer to read; what it sent is shown to nobody. */
 export type FeedTrouble = z.output<typeof trouble>;
 
+const planNote = z.enum([
+  /** The plan does not have it any more. */
+  'gone',
+  /** The plan has other teams for it. */
+  'other-teams',
+  /** Put off, but its kick-off was not opened by itself. */
+  'postponed',
+  'cancelled',
+]);
+
+/** What the organiser has to look at in a plan that a feed tells. */
+export type PlanNote = z.output<typeof planNote>;
+
+const planTrouble = z.union([
+  trouble,
+  z.enum([
+    /** It has fewer than half of the matches. */
+    'other-plan',
+    /** It was changed last before the one that was followed. */
+    'older',
+    /** What it says cannot be. */
+    'unfit',
+  ]),
+]);
+
+/** Why a plan was not followed. */
+export type PlanTrouble = z.output<typeof planTrouble>;
+
 export const feed = endpoint(
   {
     call: 'GET /api/feed',
@@ -79,6 +107,25 @@ export const feed = endpoint(
       ),
       /** What the organiser has set and not handed back. */
       byHand: z.array(z.object({ matchId: id, result: z.boolean(), running: z.boolean() })),
+      /** Of a competition that came from the feed; null = it did not. */
+      plan: z.nullable(
+        z.object({
+          trouble: z.nullable(planTrouble),
+          /** Whether kick-offs apply by themselves; `off`: the operator does not want it. */
+          kickoffs: z.union([z.boolean(), z.literal('off')]),
+          notes: z.array(
+            z.object({
+              matchId: id,
+              note: planNote,
+              stage: z.string(),
+              number: z.nullable(z.int()),
+              /** Names; null = nobody knows who plays. */
+              home: z.nullable(z.string()),
+              away: z.nullable(z.string()),
+            }),
+          ),
+        }),
+      ),
     }),
   }),
 );
@@ -92,4 +139,23 @@ export const handBack = endpoint(
     refusals: ['not-found'],
   },
   () => ({ body: z.object({ kind: z.enum(['result', 'running']) }) }),
+);
+
+export const askFeed = endpoint({
+  call: 'POST /api/feed/ask',
+  access: 'organiser',
+  summary:
+    'Has the results feed asked now, with its plan; not within ten seconds of the last time.',
+  changes: ['feed'],
+});
+
+export const setFeedKickoffs = endpoint(
+  {
+    call: 'POST /api/feed/kickoffs',
+    access: 'organiser',
+    summary:
+      'Says whether kick-offs of the feed that the competition came from apply by themselves.',
+    changes: ['feed', 'log'],
+  },
+  () => ({ body: z.object({ on: z.boolean() }) }),
 );

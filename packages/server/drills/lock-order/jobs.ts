@@ -3,6 +3,7 @@ import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { currentTournament } from '../../src/db/game.ts';
+import type { Db } from '../../src/db/schema.ts';
 import { archiveEndedTournaments } from '../../src/features/closing/archive.ts';
 import { createFollower } from '../../src/features/feed/follow-feed.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
@@ -30,11 +31,41 @@ import {
   matchNumber,
   playersPassword,
 } from '../../test/factories.ts';
-import { footballDataMatch, startFeedServer } from '../../test/feed-server.ts';
+import {
+  asOpenLigaDb,
+  footballDataMatch,
+  openLigaDbMatch,
+  startFeedServer,
+} from '../../test/feed-server.ts';
 import { encryptPassword } from '../../test/passwords.ts';
 import { aDevice } from '../../test/push-service.ts';
 
 const isGood = { status: 200 };
+
+/** As if the tournament had come from OpenLigaDB, which knows two of its matches. */
+const toldByFeed = async (db: Db): Promise<void> => {
+  const { kickoff } = await matchNumber(db, 1);
+  const codes = ['DE', 'XS', 'ES', 'IT'];
+  const content = {
+    form: 2,
+    competition: { name: 'EM 2024', teams: 'countries', start: '2024-06-14', end: '2024-07-14' },
+    teams: codes.map((code) => ({ code, name: `Land ${code}`, group: 'A' })),
+    stages: [{ code: 'GA', name: 'Gruppe A' }],
+    matches: [{ number: 1, stage: 'GA', home: 'DE', away: 'XS', kickoff: kickoff.toISOString() }],
+  };
+  const origin = {
+    feed: 'openligadb',
+    league: 'em/2024',
+    teams: Object.fromEntries(codes.map((code, index) => [index + 1, code])),
+    matches: { 1: 1, 9: 51 },
+  };
+  const row = { content: JSON.stringify(content), origin: JSON.stringify(origin) };
+  await db
+    .insertInto('packs')
+    .values({ name: 'eigen-em', ...row })
+    .execute();
+  await db.updateTable('tournaments').set({ pack: 'eigen-em' }).execute();
+};
 
 interface Job {
   readonly name: string;
@@ -102,6 +133,42 @@ const before: Readonly<Record<string, Job['prepare']>> = {
         .orderBy('number')
         .execute();
       expect(told).toMatchObject([{ live_away: 3 }, { result_home: 5 }]);
+    };
+  },
+  'a kick-off and a new match of a plan': async (_, { db }) => {
+    const server = await startFeedServer();
+    const competitionFeed = { ...server.settings, kind: 'openligadb', league: null } as const;
+    const follow = createFollower({
+      db,
+      settings: null,
+      offered: competitionFeed,
+      timeZone: 'Europe/Berlin',
+    });
+    await toldByFeed(db);
+    await gameClockAt(db, '2024-06-10T12:00:00Z');
+    const kickoff = '2024-06-19T16:00:00Z';
+    const team = (number: number, name: string) => [number, name] as const;
+    server.answer(
+      asOpenLigaDb({
+        leagues: [],
+        matches: {
+          'em/2024': [
+            openLigaDbMatch({
+              id: 1,
+              home: team(1, 'Deutschland'),
+              away: team(2, 'Schottland'),
+              kickoff,
+            }),
+            openLigaDbMatch({ id: 2, home: team(3, 'Spanien'), away: team(4, 'Italien'), kickoff }),
+          ],
+        },
+      }),
+    );
+    await db.deleteFrom('results_feed').execute();
+    return async () => {
+      await follow(new AbortController().signal);
+      await server.close();
+      expect((await matchNumber(db, 1)).kickoff).toEqual(new Date(kickoff));
     };
   },
   'a reminder': async ({ bert }, game) => {

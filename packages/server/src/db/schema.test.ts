@@ -124,6 +124,8 @@ const CONTRACT_ENUMS = new Set([
   'Emoji',
   'FeedNotice',
   'FeedTrouble',
+  'PlanNote',
+  'PlanTrouble',
   'RefusalReason',
   'UndeliverableSubject',
 ]);

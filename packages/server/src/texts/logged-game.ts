@@ -165,6 +165,14 @@ export const gameTexts = {
     `${words.What} ${tournament} ist abgeschlossen, ${words.winner} ist ${champion}. Ergebnisse und Gewinne stehen fest.`,
   'tournament-reopened': ({ tournament }: OfTournament, { words }: Reading) =>
     `Der Abschluss ${words.ofIt} ${tournament} wurde zurückgenommen.`,
+  'matches-added': ({ count }: { count: number }) =>
+    count === 1
+      ? 'Ein Spiel des Ergebnisdienstes ist dazugekommen.'
+      : `${count} Spiele des Ergebnisdienstes sind dazugekommen.`,
+  'feed-kickoffs-set': ({ on }: { on: boolean }) =>
+    on
+      ? 'Neue Anpfiffe des Ergebnisdienstes gelten nun von selbst.'
+      : 'Neue Anpfiffe des Ergebnisdienstes gelten nicht mehr von selbst.',
   'pack-uploaded': ({ tournament }: OfTournament, { words }: Reading) =>
     `${words.clubs ? 'Der Wettbewerb' : 'Das Turnier'} ${tournament} wurde hochgeladen.`,
   'pack-removed': ({ tournament }: OfTournament, { words }: Reading) =>

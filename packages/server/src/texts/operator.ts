@@ -27,6 +27,7 @@ export const configTexts = {
   imprintText: 'IMPRINT_TEXT sagt, was auf dem Bild von IMPRINT_IMAGE steht: Bitte beide setzen.',
   resultsFeed:
     'RESULTS_FEED muss „openligadb“, „football-data“ oder „off“ sein, wenn nötig mit Liga und Saison, zum Beispiel openligadb:em/2024 oder football-data:EC.',
+  feedKickoffs: 'FEED_KICKOFFS muss „on“ oder „off“ sein.',
   resultsFeedToken:
     'RESULTS_FEED_TOKEN muss den Schlüssel von football-data.org enthalten, sobald RESULTS_FEED ihn braucht.',
   resultsFeedUrl:

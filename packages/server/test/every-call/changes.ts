@@ -392,6 +392,7 @@ const ofWhatIsSaid: readonly Change[] = [
     params: { matchId: String(matchId(1)) },
     body: { kind: 'result' as const },
   })),
+  by(endpoints.setFeedKickoffs, 'running', 'its kick-offs', () => ({ body: { on: false } })),
   by(endpoints.setAnnouncement, 'running', 'another message', () => ({
     body: { text: 'Heute Abend im Vereinsheim' },
   })),
@@ -447,5 +448,7 @@ export const changes = [
 export const exempt: Readonly<Record<string, string>> = {
   [keyOf(endpoints.validateCaptcha)]: 'Its pass is for one sign-up; no answer depends on it.',
   [keyOf(endpoints.sendTestMail)]: 'A mail leaves; the first steps show that one has.',
+  [keyOf(endpoints.askFeed)]:
+    'The feed is asked a moment later, and its answer changes something then.',
   [keyOf(endpoints.demoClock)]: 'It names every fact.',
 };

@@ -1,4 +1,4 @@
-import type { FeedNotice, FeedTrouble, Words } from '@tippspiel/contract';
+import type { FeedNotice, FeedTrouble, PlanNote, PlanTrouble, Words } from '@tippspiel/contract';
 
 /** The organiser's matches: fixtures, results and tips. */
 export const adminMatchTexts = {
@@ -118,20 +118,23 @@ export const rulingTexts = {
   undone: 'Es gilt wieder, was gespielt wird',
 } as const;
 
+const feedTroubles = {
+  'no-league':
+    'Für diesen Wettbewerb ist kein Ergebnisdienst eingerichtet. RESULTS_FEED muss ihn nennen.',
+  unreachable: 'Er ist nicht zu erreichen.',
+  slow: 'Er antwortet nicht.',
+  refused: 'Er lehnt die Anfragen ab.',
+  'too-large': 'Seine Antwort ist viel zu groß.',
+  'not-json': 'Seine Antwort ist nicht lesbar.',
+  'unknown-form': 'Seine Antwort hat eine unbekannte Form.',
+} satisfies Record<FeedTrouble, string>;
+
 /** The results feed at the organiser's matches. */
 export const feedTexts = {
   title: 'Ergebnisdienst',
   waiting: 'Noch keine Antwort.',
   answered: 'Letzte gute Antwort:',
-  troubles: {
-    'no-league': 'Für dieses Turnier ist keine Liga bekannt. RESULTS_FEED muss sie nennen.',
-    unreachable: 'Er ist nicht zu erreichen.',
-    slow: 'Er antwortet nicht.',
-    refused: 'Er lehnt die Anfragen ab.',
-    'too-large': 'Seine Antwort ist viel zu groß.',
-    'not-json': 'Seine Antwort ist nicht lesbar.',
-    'unknown-form': 'Seine Antwort hat eine unbekannte Form.',
-  } satisfies Record<FeedTrouble, string>,
+  troubles: feedTroubles,
   enterYourself: 'Trage Ergebnisse so lange selbst ein.',
   since: 'Seit',
   unreadable: (count: number) =>
@@ -156,6 +159,33 @@ export const feedTexts = {
   kickoff: 'Gemeldeter Anpfiff:',
   takeResult: (score: string) => `${score} übernehmen`,
   takeKickoff: 'Anpfiff übernehmen',
+
+  ask: 'Jetzt abfragen',
+  asking: 'Der Ergebnisdienst wird gefragt',
+  askFailed: 'Der Ergebnisdienst konnte nicht gefragt werden.',
+  planTroubles: {
+    ...feedTroubles,
+    'other-plan':
+      'Er hat einen ganz anderen Spielplan als bisher: Es bleibt alles, wie es war. Prüfe, ob er den Wettbewerb noch führt.',
+    older: 'Sein Spielplan ist älter als der vorige: Es bleibt alles, wie es war.',
+    unfit: 'Sein Spielplan kann nicht stimmen: Es bleibt alles, wie es war.',
+  } satisfies Record<PlanTrouble, string>,
+  planNotes: {
+    gone: (match) =>
+      `${match} steht nicht mehr im Spielplan des Ergebnisdienstes. Fällt das Spiel aus, lösche oder werte es.`,
+    'other-teams': (match) =>
+      `${match}: Der Ergebnisdienst nennt andere Teams. Trage sie ein, wenn das stimmt.`,
+    postponed: (match) =>
+      `${match} ist laut Ergebnisdienst verlegt. Lass den Anpfiff offen, wenn das stimmt.`,
+    cancelled: (match) =>
+      `${match} fällt laut Ergebnisdienst aus. Lösche oder werte das Spiel, wenn das stimmt.`,
+  } satisfies Record<PlanNote, (match: string) => string>,
+  openMatch: (stage: string, number: number | null) =>
+    number === null ? stage : `${stage}, Spiel ${number}`,
+  kickoffs: 'Neue Anpfiffe gelten von selbst',
+  kickoffsOff: 'Neue Anpfiffe werden nur vorgeschlagen (FEED_KICKOFFS).',
+  kickoffsSaved: 'Gespeichert',
+  kickoffsFailed: 'Das konnte nicht gespeichert werden.',
 
   byHand: {
     result: 'Das Ergebnis ist von Hand gesetzt, der Ergebnisdienst ändert es nicht.',

@@ -104,6 +104,10 @@ export interface AccountTables {
     resting_about: Instant | null;
     resting_mailed_about: Instant | null;
     resting_mailed_job: string | null;
+    /** The same of kick-offs that became earlier. */
+    earlier_about: Instant | null;
+    earlier_mailed_about: Instant | null;
+    earlier_mailed_job: string | null;
   };
   /** A browser that shows messages; at most one a session. */
   push_subscriptions: {
@@ -125,5 +129,7 @@ export interface AccountTables {
     results_pushed_job: string | null;
     resting_pushed_about: Instant | null;
     resting_pushed_job: string | null;
+    earlier_pushed_about: Instant | null;
+    earlier_pushed_job: string | null;
   };
 }

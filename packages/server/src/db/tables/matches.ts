@@ -64,6 +64,8 @@ export interface PackOrigin {
   readonly teams: Readonly<Record<string, string>>;
   /** Numbers of matches by the feed's ids of them. */
   readonly matches: Readonly<Record<string, number>>;
+  /** When what was followed last was changed at the feed, milliseconds. */
+  readonly toldAt?: number;
 }
 
 /** What is played and tipped. */

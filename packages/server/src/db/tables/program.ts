@@ -1,4 +1,10 @@
-import type { BackupTrouble, FeedNotice, FeedTrouble } from '@tippspiel/contract';
+import type {
+  BackupTrouble,
+  FeedNotice,
+  FeedTrouble,
+  PlanNote,
+  PlanTrouble,
+} from '@tippspiel/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Day, GeneratedInstant, Id, Instant, Singleton } from './columns.ts';
 
@@ -35,6 +41,8 @@ export interface ProgramTables {
     players_found_groups: Generated<boolean>;
     /** Whether the organiser is still led through the first steps. */
     first_steps_open: Generated<boolean>;
+    /** Whether kick-offs of the feed that the competition came from apply by themselves. */
+    feed_kickoffs: Generated<boolean>;
     /** Real clock: the last test mail that left. */
     test_mailed_at: Instant | null;
   };
@@ -100,7 +108,21 @@ export interface ProgramTables {
     trouble_since: Instant | null;
     unreadable: Generated<number>;
     unknown_teams: Generated<string[]>;
+    /** When it was asked last. */
+    asked_at: Instant | null;
+    /** Whether a node is at it, or was when it died. */
+    is_leased: Generated<boolean>;
+    /** Whether the organiser wants it to be asked now. */
+    is_wanted: Generated<boolean>;
+    /** When the plan of a competition that came from it is due again. */
+    plan_at: GeneratedInstant;
+    /** Why the last plan was not followed. */
+    plan_trouble: PlanTrouble | null;
   };
+  /** What the organiser has to look at in the plan that a feed tells. */
+  plan_notes: { match_id: number; note: PlanNote };
+  /** The kick-off that a match had before it became an earlier one. */
+  earlier_kickoffs: { match_id: number; was: Instant; moved_at: Instant };
   feed_answers: {
     match_id: number;
     phase: 'open' | 'finished' | 'off';

@@ -32,7 +32,7 @@ const FRESH_MS = 60 * 60_000;
 const TROUBLE_MS = 30_000;
 
 /**
- * Asks a feed which competitions it has, and for the plan of one. What it has answered is used for an hour, and calls at
+ * Asks a feed which competitions it has. What it has answered is used for an hour, and calls at
  * the same time share one question.
  */
 export const createCompetitions = (settings: Settings, clock: Clock = systemClock) => {
@@ -42,7 +42,6 @@ export const createCompetitions = (settings: Settings, clock: Clock = systemCloc
     openligadb: { url: `${settings.base}/getavailableleagues`, read: readLeagues },
     'football-data': { url: `${settings.base}/v4/competitions`, read: readCompetitions },
   }[settings.kind];
-  const readPlan = settings.kind === 'openligadb' ? readOpenLigaDbPlan : readFootballDataPlan;
   let last: { readonly until: number; readonly answer: Promise<Listed> } | null = null;
   let known: readonly OfferedCompetition[] | null = null;
 
@@ -69,18 +68,18 @@ export const createCompetitions = (settings: Settings, clock: Clock = systemCloc
       }
       return last.answer;
     },
-    plan: async (league: string): Promise<Planned> => {
-      const signal = AbortSignal.timeout(LONGEST_MS);
-      // Without a tag, so that an answer always has the plan.
-      const asked = await createAsk()(planUrl(settings, league), {
-        read: readPlan,
-        headers,
-        signal,
-      });
-      if (asked.kind === 'unchanged') throw new Error('no tag was sent');
-      return asked.kind === 'answer' ? { kind: 'plan', plan: asked.answer } : asked;
-    },
   };
+};
+
+/** Asks for all matches of a league. */
+export const askForPlan = async (settings: Settings, league: string): Promise<Planned> => {
+  const read = settings.kind === 'openligadb' ? readOpenLigaDbPlan : readFootballDataPlan;
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const url = planUrl(settings, league);
+  // Without a tag, so that an answer always has the plan.
+  const asked = await createAsk()(url, { read, headers: tokenOf(settings), signal });
+  if (asked.kind === 'unchanged') throw new Error('no tag was sent');
+  return asked.kind === 'answer' ? { kind: 'plan', plan: asked.answer } : asked;
 };
 
 const LONGEST_MS = 20_000;

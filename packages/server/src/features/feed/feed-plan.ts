@@ -24,6 +24,10 @@ export interface PlanEntry {
   readonly day: string | null;
   /** Whether the feed says that it is put off. */
   readonly isPostponed: boolean;
+  /** Whether the feed says that it is not played at all. */
+  readonly isCancelled: boolean;
+  /** When the feed says that it was changed last, milliseconds; null = it does not. */
+  readonly updatedAt: number | null;
   /** As files write them: '3. Spieltag', 'Viertelfinale', 'Gruppe A'; empty = nothing. */
   readonly round: string;
   readonly group: string;

@@ -1,4 +1,4 @@
-import type { FeedNotice, FeedTrouble } from '@tippspiel/contract';
+import type { FeedNotice, FeedTrouble, PlanTrouble } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import {
   currentTournamentId,
@@ -12,6 +12,8 @@ import {
 } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { PackOrigin } from '../../db/tables/matches.ts';
+import type { Session } from '../../http/session.ts';
+import { recordEvent } from '../../log/record.ts';
 import { packNamed } from '../../packs/check-pack.ts';
 import type { FeedAnswer, FeedMatch } from './feed-match.ts';
 import type { GameMatch, Told } from './judge.ts';
@@ -135,7 +137,8 @@ export const answersToShow = (db: Db) =>
       'f.advanced',
       'f.notice',
       sql<Date | null>`CASE WHEN NOT m.started
-        AND (m.kickoff IS NULL OR abs(extract(epoch FROM f.kickoff - m.kickoff)) >= 60) THEN f.kickoff END`.as(
+        -- Of one that is put off the feed names the day that was.
+        AND f.phase <> 'off' AND (m.kickoff IS NULL OR abs(extract(epoch FROM f.kickoff - m.kickoff)) >= 60) THEN f.kickoff END`.as(
         'kickoff',
       ),
     ])
@@ -160,17 +163,20 @@ export const setByHand = (db: Db) =>
  * that node dies meanwhile.
  *
  * @param leaseMs how long a node that is never heard of again keeps the lease
- * @returns how often the feed has failed in a row; null = not due, or another node has it
+ * @returns how often the feed has failed in a row, and whether the plan is due as well; null = not due, or another
+ *   node has it
  */
 export const leaseFeed = async (
   db: Db,
   leaseMs: number,
-): Promise<{ readonly failures: number } | null> => {
-  const { rows } = await sql<{ failures: number }>`
-    INSERT INTO results_feed AS f (ask_at) VALUES (${inMs(leaseMs)})
-    ON CONFLICT (singleton) DO UPDATE SET ask_at = excluded.ask_at
+): Promise<{ readonly failures: number; readonly isPlanDue: boolean } | null> => {
+  const { rows } = await sql<{ failures: number; isPlanDue: boolean }>`
+    INSERT INTO results_feed AS f (ask_at, asked_at, is_leased)
+    VALUES (${inMs(leaseMs)}, clock_timestamp(), true)
+    ON CONFLICT (singleton) DO UPDATE SET ask_at = excluded.ask_at, asked_at = excluded.asked_at, is_leased = true
     WHERE f.ask_at <= clock_timestamp()
-    RETURNING failures
+      OR (NOT f.is_leased AND (f.is_wanted OR f.plan_at <= clock_timestamp()))
+    RETURNING failures, is_wanted OR plan_at <= clock_timestamp() AS "isPlanDue"
   `.execute(db);
   return rows[0] ?? null;
 };
@@ -183,31 +189,51 @@ interface Outcome {
   readonly trouble?: FeedTrouble;
   /** Milliseconds until it is asked again. */
   readonly again: number;
+  /** What became of the plan, and milliseconds until it is asked for again; left out = it was not. */
+  readonly plan?: { readonly trouble: PlanTrouble | null; readonly again: number };
 }
 
-export const endFeedLease = async (db: Db, { source, answer, trouble, again }: Outcome) => {
+export const endFeedLease = async (db: Db, outcome: Outcome) => {
+  const { source, answer, trouble, again, plan } = outcome;
   const { unreadable = 0, unknownTeams = [] } = answer ?? {};
   await sql`
     UPDATE results_feed SET source = ${source}, ask_at = ${inMs(again)}, unreadable = ${unreadable},
       unknown_teams = ${unknownTeams.slice(0, 20).map((name) => name.slice(0, 60))}::text[],
       failures = ${answer ? sql`0` : sql`failures + 1`},
       answered_at = ${answer ? sql`clock_timestamp()` : sql`answered_at`},
-      trouble = ${trouble ?? null},
+      trouble = ${trouble ?? null}, is_leased = false, is_wanted = false,
+      plan_at = ${plan ? inMs(plan.again) : sql`greatest(plan_at, ${inMs(again)})`},
+      plan_trouble = ${plan ? plan.trouble : sql`plan_trouble`},
       trouble_since = ${answer ? null : sql`coalesce(trouble_since, clock_timestamp())`}
+  `.execute(db);
+};
+
+/** After which the organiser may have the feed asked again. */
+const PAUSE = sql`interval '10 seconds'`;
+
+/** Has the feed asked now, plan and all, by whichever node is first. What was just asked is not asked again. */
+export const wantFeed = async (db: Db): Promise<void> => {
+  await sql`
+    INSERT INTO results_feed AS f (ask_at, is_wanted) VALUES (clock_timestamp(), true)
+    ON CONFLICT (singleton) DO UPDATE SET is_wanted = true
+    WHERE coalesce(f.asked_at, '-infinity') < clock_timestamp() - ${PAUSE}
   `.execute(db);
 };
 
 /** How the feed's last answers were. */
 export const feedState = (db: Db) =>
   db
-    .selectFrom('results_feed')
+    .selectFrom('configuration as c')
+    .leftJoin('results_feed', (join) => join.onTrue())
     .select([
+      'c.feed_kickoffs as kickoffs',
       'source',
       'answered_at as answeredAt',
       'trouble',
       'trouble_since as troubleSince',
       'unreadable',
       'unknown_teams as unknownTeams',
+      'plan_trouble as planTrouble',
     ])
     .executeTakeFirst();
 
@@ -222,6 +248,20 @@ export const originOfTournament = async (db: Db): Promise<PackOrigin | null> => 
     .where('t.id', '=', currentTournamentId)
     .executeTakeFirst();
   return pack?.origin ?? null;
+};
+
+/** Whether kick-offs of the feed apply by themselves; everybody reads it in the log. */
+export const setKickoffs = async (
+  db: Db,
+  caller: Pick<Session, 'role' | 'userId'>,
+  on: boolean,
+): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('configuration')
+    .set({ feed_kickoffs: on })
+    .where('feed_kickoffs', '!=', on)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await recordEvent(db, caller, 'feed-kickoffs-set', { on });
 };
 
 /** What a feed calls the tournament that is played, as its pack says; null = the pack does not say. */

@@ -1,3 +1,4 @@
+import type { PlanTrouble } from '@tippspiel/contract';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/schema.ts';
@@ -6,6 +7,7 @@ import { type Job, type JobContext, repeated } from '../../queue/job.ts';
 import { jobTexts } from '../../texts/operator.ts';
 import { changeMatch } from '../match/change-match.ts';
 import { setRunningScore } from '../match/running.ts';
+import { askForPlan } from './competitions.ts';
 import { type FeedAnswer, matchFeed } from './feed-match.ts';
 import {
   endFeedLease,
@@ -16,6 +18,7 @@ import {
   originOfTournament,
   storeAnswer,
 } from './feed-queries.ts';
+import { followPlan } from './follow-plan.ts';
 import { judge, type Verdict } from './judge.ts';
 import { createSource, type FeedSource, type League, type Settings } from './source.ts';
 
@@ -26,6 +29,8 @@ export interface FeedContext {
   /** The feed whose competitions the organiser may choose, where it is another one. */
   readonly offered?: Settings | null;
   readonly timeZone: string;
+  /** Whether the operator lets kick-offs apply by themselves; the organiser may not. */
+  readonly kickoffs?: boolean;
   readonly pace?: FeedPace;
   readonly clock?: Clock;
 }
@@ -34,6 +39,8 @@ export interface FeedContext {
 interface FeedPace {
   readonly inPlay: number;
   readonly between: number;
+  /** The plan, while something of it is near. */
+  readonly plan: number;
   readonly afterTrouble: number;
   readonly longestPause: number;
 }
@@ -41,6 +48,7 @@ interface FeedPace {
 const politePace: FeedPace = {
   inPlay: 15_000,
   between: 6 * 3_600_000,
+  plan: 3_600_000,
   afterTrouble: 30_000,
   longestPause: 15 * 60_000,
 };
@@ -61,6 +69,12 @@ export const createFollower = (context: FeedContext) => {
   const ids = new Map<number, string>();
   let current: { readonly key: string; readonly source: FeedSource } | null = null;
 
+  const askPlan = async (settings: Settings, league: string): Promise<PlanTrouble | null> => {
+    const asked = await askForPlan(settings, league);
+    if (asked.kind === 'trouble') return asked.trouble;
+    return followPlan({ db, timeZone, kickoffs: context.kickoffs ?? true }, asked.plan);
+  };
+
   return async (signal: AbortSignal): Promise<void> => {
     const lease = await leaseFeed(db, LEASE_MS);
     if (lease === null) return;
@@ -68,7 +82,8 @@ export const createFollower = (context: FeedContext) => {
     const followed = await followedFeed(context, origin);
     if (!('league' in followed)) {
       const again = jittered(pace.between);
-      await endFeedLease(db, { source: followed.source, trouble: 'no-league', again });
+      const plan = { trouble: null, again };
+      await endFeedLease(db, { source: followed.source, trouble: 'no-league', again, plan });
       return;
     }
     const key = JSON.stringify(followed);
@@ -91,7 +106,19 @@ export const createFollower = (context: FeedContext) => {
       await follow(match, told, gameNow);
     }
     const again = nextQuestion(matches, gameNow, pace);
-    await endFeedLease(db, { source: source.name, answer: asked, again });
+    const plan =
+      origin && lease.isPlanDue
+        ? {
+            trouble: await askPlan(followed.settings, origin.league),
+            again: jittered(isNear(matches, gameNow) ? pace.plan : pace.between),
+          }
+        : { trouble: null, again: jittered(pace.between) };
+    await endFeedLease(db, {
+      source: source.name,
+      answer: asked,
+      again,
+      ...(origin && !lease.isPlanDue ? {} : { plan }),
+    });
   };
 
   async function follow(match: FedMatch, answer: FeedAnswer['matches'][number], gameNow: Date) {
@@ -154,6 +181,14 @@ const nextQuestion = (matches: readonly FedMatch[], now: Date, pace: FeedPace) =
   return Math.min(jittered(pace.between), ...until);
 };
 
+const NEAR_MS = 48 * 3_600_000;
+
+/** Whether a match is to be played soon, so that a change of the plan matters. */
+const isNear = (matches: readonly FedMatch[], now: Date) =>
+  matches.some(({ kickoff, started }) => {
+    return !started && kickoff !== null && kickoff.getTime() - now.getTime() < NEAR_MS;
+  });
+
 const backoff = (failures: number, { afterTrouble, longestPause }: FeedPace) =>
   jittered(Math.min(afterTrouble * 2 ** Math.min(failures, 20), longestPause));
 
@@ -163,12 +198,12 @@ const jittered = (ms: number) => ms * (1 + Math.random() / 3);
 /** Follows the results feed that the operator has named, or that the competition came from. */
 export const createFeedJob = (
   { db, log }: JobContext,
-  config: Pick<Config, 'resultsFeed' | 'competitionFeed' | 'timeZone'>,
+  config: Pick<Config, 'resultsFeed' | 'competitionFeed' | 'feedKickoffs' | 'timeZone'>,
 ): Job[] => {
-  const { resultsFeed: settings, competitionFeed: offered, timeZone } = config;
+  const { resultsFeed: settings, competitionFeed: offered, feedKickoffs, timeZone } = config;
   if (settings === null && offered === null) return [];
   const end = new AbortController();
-  const follow = createFollower({ db, settings, offered, timeZone });
+  const follow = createFollower({ db, settings, offered, timeZone, kickoffs: feedKickoffs });
   const job = repeated(
     { name: jobTexts.feedName, trouble: jobTexts.feedTrouble, work: () => follow(end.signal) },
     log,

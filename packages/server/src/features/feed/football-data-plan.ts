@@ -14,6 +14,7 @@ const match = z.object({
   id: z.int(),
   utcDate: z.nullish(z.iso.datetime({ offset: true })),
   status: z.string(),
+  lastUpdated: word,
   stage: word,
   group: word,
   matchday: z.nullish(z.int().min(1).max(99)).catch(null),
@@ -34,6 +35,7 @@ const readEntry = (given: unknown): PlanEntry | null => {
   const parsed = match.safeParse(given);
   if (!parsed.success) return null;
   const { id, utcDate, status, group, venue, homeTeam, awayTeam } = parsed.data;
+  const updatedAt = Date.parse(parsed.data.lastUpdated ?? '');
   const isPostponed = status === 'POSTPONED';
   const instant = isPostponed || !utcDate ? null : knownInstant(utcDate);
   // Of a match that is SCHEDULED the time may not be known yet; it stands at midnight then.
@@ -45,6 +47,8 @@ const readEntry = (given: unknown): PlanEntry | null => {
     kickoff: isDay ? null : instant,
     day: isDay && instant ? instant.toISOString().slice(0, 10) : null,
     isPostponed,
+    isCancelled: status === 'CANCELLED',
+    updatedAt: Number.isNaN(updatedAt) ? null : updatedAt,
     round: roundOf(parsed.data),
     group: group ? texts.group(lineOf(group).replace(/^group[_ ]/i, '')) : '',
     venue: lineOf(venue ?? '')

@@ -20,6 +20,7 @@ const match = z.object({
   team1: z.nullish(team),
   team2: z.nullish(team),
   location: z.nullish(z.object({ locationCity: word, locationStadium: word })).catch(null),
+  lastUpdateDateTime: word,
   matchIsFinished: z.boolean(),
   matchResults: z.nullish(z.array(z.object({ resultName: word }))).catch(null),
 });
@@ -38,8 +39,10 @@ const readEntry = (given: unknown): PlanEntry | null => {
   const { matchID, matchDateTimeUTC, group, team1, team2, location, matchResults } = parsed.data;
   const [home, away] = [sideOf(team1), sideOf(team2)];
   const groups = [team1, team2].map((side) => lineOf(side?.teamGroupName ?? ''));
-  const isPostponed =
-    !parsed.data.matchIsFinished && (matchResults ?? []).some((result) => isMoved(result));
+  const verdicts = parsed.data.matchIsFinished ? [] : (matchResults ?? []).filter(isVerdict);
+  const says = (words: RegExp) => verdicts.some(({ resultName }) => words.test(resultName ?? ''));
+  const isPostponed = says(/verlegt|verschoben/i);
+  const updatedAt = Date.parse(parsed.data.lastUpdateDateTime ?? '');
   return {
     id: String(matchID),
     home,
@@ -47,6 +50,8 @@ const readEntry = (given: unknown): PlanEntry | null => {
     kickoff: isPostponed || !matchDateTimeUTC ? null : knownInstant(matchDateTimeUTC),
     day: null,
     isPostponed,
+    isCancelled: !isPostponed && says(/abgesagt|ausgefallen|annull/i),
+    updatedAt: Number.isNaN(updatedAt) ? null : updatedAt,
     round: lineOf(group?.groupName ?? '') || String(group?.groupOrderID ?? ''),
     group: groups[0] && groups[0] === groups[1] ? groups[0] : '',
     venue: [location?.locationStadium, location?.locationCity]
@@ -57,10 +62,6 @@ const readEntry = (given: unknown): PlanEntry | null => {
       .trim(),
   };
 };
-
-/** Put off, and neither decided nor broken off. */
-const isMoved = (result: { readonly resultName?: string | null | undefined }): boolean =>
-  isVerdict(result) && /verlegt|verschoben/i.test(result.resultName ?? '');
 
 const sideOf = (team: Entry['team1']): PlanSide => {
   const name = lineOf(team?.teamName ?? '');

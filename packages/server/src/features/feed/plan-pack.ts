@@ -8,10 +8,11 @@ import { checkComposed, type ReadPack } from '../../packs/from-file/read-file.ts
 import type { Form2 } from '../../packs/pack.ts';
 import { offerTexts as texts } from '../../texts/feeds.ts';
 import type { FeedPlan, PlanEntry, PlanSide, PlanTeam } from './feed-plan.ts';
+import type { FedPack } from './merge-plan.ts';
 
 /** What a plan becomes: a pack like that of a file, and by which numbers the feed goes on to tell of it. */
 export type PlannedPack =
-  | (Extract<ReadPack, { ok: true }> & Pick<PackOrigin, 'teams' | 'matches'>)
+  | (Extract<ReadPack, { ok: true }> & FedPack)
   | Extract<ReadPack, { ok: false }>;
 
 interface PlanOptions {
@@ -59,10 +60,12 @@ export const packOfPlan = (plan: FeedPlan, { name, timeZone, known }: PlanOption
     })
     .toSorted((a, b) => a.number - b.number);
   const composed = composePack({ name, matches: listed, order: 'file', teams: given });
+  if (!composed.ok) return composed;
   const checked = checkComposed(composed);
   if (!checked.ok) return checked;
   return {
     ...checked,
+    file: composed.pack,
     notes: [...(plan.unreadable > 0 ? [texts.unreadable(plan.unreadable)] : []), ...checked.notes],
     teams: Object.fromEntries(
       [...keys].flatMap(([id, key]) => {

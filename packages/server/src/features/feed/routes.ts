@@ -8,18 +8,23 @@ import {
   handBack,
   originOfTournament,
   setByHand,
+  setKickoffs,
+  wantFeed,
 } from './feed-queries.ts';
+import { planNotes } from './follow-plan.ts';
 
-const noFeed: AnswerOf<typeof endpoints.feed> = { source: null, told: [], byHand: [] };
+const noFeed: AnswerOf<typeof endpoints.feed> = { source: null, told: [], byHand: [], plan: null };
 
 /** What the organiser sees of the results feed. */
-export const feature: Feature = ({ route, db, config }) => {
+export const feature: Feature = ({ route, change, db, config }) => {
   route(endpoints.feed, async () => {
-    if (config.resultsFeed === null && !(await originOfTournament(db))) return noFeed;
-    const [state, answers, byHand] = await Promise.all([
+    const origin = await originOfTournament(db);
+    if (config.resultsFeed === null && origin === null) return noFeed;
+    const [state, answers, byHand, notes] = await Promise.all([
       feedState(db),
       answersToShow(db),
       setByHand(db),
+      planNotes(db),
     ]);
     const source = {
       name: state?.source ?? null,
@@ -43,8 +48,19 @@ export const feature: Feature = ({ route, db, config }) => {
           kickoff: kickoff?.getTime() ?? null,
         })),
       byHand,
+      plan: origin && {
+        trouble: state?.planTrouble ?? null,
+        kickoffs: config.feedKickoffs ? (state?.kickoffs ?? true) : ('off' as const),
+        notes,
+      },
     };
   });
+
+  route(endpoints.askFeed, () => wantFeed(db));
+
+  change(endpoints.setFeedKickoffs, (transaction, { body, session }) =>
+    setKickoffs(transaction, session, body.on),
+  );
 
   route(endpoints.handBack, async ({ params, body }) =>
     (await handBack(db, params.matchId, body.kind)) ? { success: true } : refuse('not-found'),

@@ -26,6 +26,16 @@ import { type NewKickoff, refuseSoonKickoff } from './create-match.ts';
 export interface Change {
   readonly author: Actor;
   readonly timeZone: string;
+  /** Whether it still is what is meant, decided once the match is locked; left out = it is. */
+  readonly stillApplies?: (match: MatchAsItIs) => boolean;
+}
+
+interface MatchAsItIs {
+  readonly kickoff: Date | null;
+  readonly plannedDay: string | null;
+  readonly started: boolean;
+  /** The game clock. */
+  readonly now: Date;
 }
 
 type Refused = Refusal<
@@ -69,7 +79,9 @@ export const changeMatch = (
       if (fault) return refuse('bad-input', resultFaults[fault]);
     }
     // The organiser may have been faster: what is set by hand no feed changes.
-    if (isFeed(by.author) && (match.resultByHand || storedRuling(match))) return null;
+    const isByHand = change.result !== undefined && match.resultByHand;
+    if (isFeed(by.author) && (isByHand || storedRuling(match))) return null;
+    if (by.stillApplies && !by.stillApplies(match)) return null;
     if (result && !match.startedAfterMove) return refuse('result-before-start');
 
     if (kickoff) {
@@ -199,6 +211,7 @@ export const matchToChange = async (db: Db, id: number, kickoff: Date | null) =>
       ...resultColumns,
       ...rulingColumns,
       'm.result_by_hand as resultByHand',
+      sql<Date>`game_now()`.as('now'),
       sql<boolean>`has_started(m.kickoff, m.locked_at)`.as('started'),
       sql<boolean>`has_started(coalesce(${kickoff}::timestamptz, m.kickoff),
         CASE WHEN has_started(m.kickoff, m.locked_at) AND NOT m.before_game THEN game_now() END)`.as(

@@ -7,7 +7,7 @@ import { refuse } from '../../refusal.ts';
 import { sourceNames, offerTexts as texts } from '../../texts/feeds.ts';
 import { nextTexts } from '../../texts/game.ts';
 import { proposedStake } from '../../tournaments.ts';
-import { competitionsFor, createCompetitions } from '../feed/competitions.ts';
+import { askForPlan, competitionsFor, createCompetitions } from '../feed/competitions.ts';
 import { packOfPlan } from '../feed/plan-pack.ts';
 import { teamsBeforeTheStart } from '../tournament/plan.ts';
 import { leaveTournament } from './leave.ts';
@@ -91,7 +91,7 @@ export const feature: Feature = ({ route, db, config }) => {
       if (listed.kind === 'trouble') return refuse('feed-failed', texts.troubles[listed.trouble]);
       const chosen = listed.competitions.find((each) => each.league === league);
       if (!chosen) return refuse('not-found', texts.troubles['no-league']);
-      const asked = await offered.plan(league);
+      const asked = await askForPlan(config.competitionFeed, league);
       if (asked.kind === 'trouble') return refuse('feed-failed', texts.troubles[asked.trouble]);
       const { name } = chosen;
       const read = packOfPlan(asked.plan, { name, timeZone: config.timeZone, known: null });

@@ -60,6 +60,7 @@ describe.each(packs)('%s', (name) => {
         admin_id: null,
         time_zone: 'Europe/Berlin',
         players_found_groups: true,
+        feed_kickoffs: true,
         first_steps_open: true,
         test_mailed_at: null,
       },

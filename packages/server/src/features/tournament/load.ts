@@ -60,7 +60,8 @@ const applyPresentPlan = async (db: Db): Promise<void> => {
   const played = await db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
-    .select(['t.id', 't.pack'])
+    .leftJoin('packs as p', 'p.name', 't.pack')
+    .select(['t.id', 't.pack', sql<boolean>`p.origin IS NOT NULL`.as('isFed')])
     .where('t.closed_at', 'is', null)
     .executeTakeFirst();
   // A pack that this version no longer has, or refuses, leaves the stored plan as it is.
@@ -68,7 +69,7 @@ const applyPresentPlan = async (db: Db): Promise<void> => {
   if (!pack) return;
   try {
     await db.transaction().execute(async (transaction) => {
-      await applyPlan(transaction, played.id, pack);
+      await applyPlan(transaction, played.id, pack, played.isFed ? { added: [] } : null);
       await storeDayStart(transaction);
     });
   } catch (error) {

@@ -43,6 +43,12 @@ export const insertTournament = async (db: Db, { packName, pack, stakeCents }: N
   return id;
 };
 
+/** What the plan of a results feed has new. */
+interface FedPlan {
+  /** Numbers of matches that it did not have before. */
+  readonly added: readonly number[];
+}
+
 /**
  * Brings a stored tournament up to its plan, match by match by their numbers; applied again it changes
  * nothing. Adds what the tournament lacks: countries, groups, teams, kick-offs, and matches whose number is
@@ -50,22 +56,32 @@ export const insertTournament = async (db: Db, { packName, pack, stakeCents }: N
  * teams and names that are known stay, as the organiser may have set them; matches that the plan no longer
  * has stay too.
  *
+ * @param fed where a results feed tells the plan: then kick-offs and teams of matches that are there are not filled in,
+ *   as the feed's own rules decide them
  * @throws a violation of `countries_name_key` if another country has the name of one of the plan
  */
-export const applyPlan = async (transaction: Db, tournamentId: number, pack: Pack) => {
+export const applyPlan = async (
+  transaction: Db,
+  tournamentId: number,
+  pack: Pack,
+  fed: FedPlan | null = null,
+) => {
   await lockMatchChanges(transaction);
   await applyFacts(transaction, tournamentId, pack);
   const groups = await applyGroups(transaction, tournamentId, pack);
-  const matches = await applyMatches(transaction, tournamentId, pack);
+  const matches = await applyMatches(transaction, tournamentId, pack, fed);
   if (groups || matches) await fillBracket(transaction, tournamentId);
 };
 
 /** The codes of clubs are each competition's own: what was called so before is another one. */
-const renameClubs = async (db: Db, pack: Pack) => {
-  if (pack.competition.teams !== 'clubs' || pack.teams.length === 0) return;
+export const renameClubs = async (
+  db: Db,
+  { competition, teams }: Pick<Pack, 'competition' | 'teams'>,
+) => {
+  if (competition.teams !== 'clubs' || teams.length === 0) return;
   await db
     .insertInto('countries')
-    .values(pack.teams.map(teamRow))
+    .values(teams.map(teamRow))
     .onConflict((conflict) =>
       conflict.column('isocode').doUpdateSet(({ ref }) => ({
         name: ref('excluded.name'),
@@ -136,7 +152,7 @@ const applyGroups = async (db: Db, tournamentId: number, pack: Pack) => {
 };
 
 /** @returns whether a match was added or changed */
-const applyMatches = async (db: Db, tournamentId: number, pack: Pack) => {
+const applyMatches = async (db: Db, tournamentId: number, pack: Pack, fed: FedPlan | null) => {
   const matches = pack.matches
     .toSorted((a, b) => a.number - b.number)
     .map(({ result, ...match }) => ({
@@ -149,20 +165,25 @@ const applyMatches = async (db: Db, tournamentId: number, pack: Pack) => {
   const plan = sql`jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) AS p(number smallint, stage text,
     round smallint, leg smallint, home text, away text, kickoff timestamptz, day date, venue text,
     "slotHome" text, "slotAway" text, played_home text, played_away text, ${resultTypes})`;
-  const kickoff = sql`CASE WHEN m.opened_by_hand THEN m.kickoff ELSE coalesce(m.kickoff, p.kickoff) END`;
-  const day = sql`CASE WHEN m.opened_by_hand THEN m.planned_day
-    WHEN coalesce(m.kickoff, p.kickoff) IS NULL THEN p.day END`;
+  const [home, away] = fed
+    ? [sql`m.home`, sql`m.away`]
+    : [sql`coalesce(m.home, p.home)`, sql`coalesce(m.away, p.away)`];
+  const kickoff = fed
+    ? sql`m.kickoff`
+    : sql`CASE WHEN m.opened_by_hand THEN m.kickoff ELSE coalesce(m.kickoff, p.kickoff) END`;
+  const day = fed
+    ? sql`m.planned_day`
+    : sql`CASE WHEN m.opened_by_hand THEN m.planned_day
+        WHEN coalesce(m.kickoff, p.kickoff) IS NULL THEN p.day END`;
   const changed = await sql`
     UPDATE matches m SET venue = p.venue, slot_home = p."slotHome", slot_away = p."slotAway",
-      round = p.round, home = coalesce(m.home, p.home), away = coalesce(m.away, p.away),
-      kickoff = ${kickoff}, planned_day = ${day}
+      round = p.round, home = ${home}, away = ${away}, kickoff = ${kickoff}, planned_day = ${day}
     FROM ${plan}
     WHERE m.tournament_id = ${tournamentId} AND m.number = p.number
       AND (m.venue IS NULL OR has_started(m.kickoff, m.locked_at) IS NOT TRUE)
       AND (m.venue, m.slot_home, m.slot_away, m.round, m.home, m.away, m.kickoff, m.planned_day)
         IS DISTINCT FROM
-        (p.venue, p."slotHome", p."slotAway", p.round, coalesce(m.home, p.home), coalesce(m.away, p.away),
-          ${kickoff}, ${day})
+        (p.venue, p."slotHome", p."slotAway", p.round, ${home}, ${away}, ${kickoff}, ${day})
   `.execute(db);
   const played = await sql`
     UPDATE matches m SET (${resultNames}) = ROW(${resultsOf('p')})
@@ -171,6 +192,9 @@ const applyMatches = async (db: Db, tournamentId: number, pack: Pack) => {
       AND m.home = p.played_home AND m.away = p.played_away
       AND m.result_home IS NULL AND NOT m.result_by_hand AND p.result_home IS NOT NULL
   `.execute(db);
+  const isAdded = fed
+    ? sql`p.number = ANY(${fed.added}::integer[])`
+    : sql`p.number > (SELECT coalesce(max(number), 0) FROM matches WHERE tournament_id = ${tournamentId})`;
   // A smaller number that is missing was deleted by hand. Matches added by hand count towards the limit, too.
   const added = await sql`
     INSERT INTO matches (tournament_id, number, stage, round, leg, home, away, kickoff, planned_day, venue,
@@ -192,8 +216,7 @@ const applyMatches = async (db: Db, tournamentId: number, pack: Pack) => {
         AS is_past
     ) AS now
     LEFT JOIN LATERAL (SELECT ${resultsOf('p')}) AS r ON now.is_past
-    WHERE p.number > (
-      SELECT coalesce(max(number), 0) FROM matches WHERE tournament_id = ${tournamentId})
+    WHERE ${isAdded}
     ORDER BY p.number LIMIT ${MAX_MATCHES} - (SELECT least(count(*), ${MAX_MATCHES}) FROM matches
       WHERE tournament_id = ${tournamentId})
   `.execute(db);

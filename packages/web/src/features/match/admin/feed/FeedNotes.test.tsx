@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const open = async (feed: Partial<Feed>, shown = played) => {
   api.answers(endpoints.matches, [shown]);
-  api.answers(endpoints.feed, { source, told: [], byHand: [], ...feed });
+  api.answers(endpoints.feed, { source, told: [], byHand: [], plan: null, ...feed });
   const user = await openAdminTab('spiele');
   return {
     user,
@@ -68,6 +68,46 @@ describe('the results feed', () => {
     expect(screen.getByText('2 Einträge sind nicht lesbar.')).toBeVisible();
     expect(screen.getByText('Unbekannte Teams: Mond <b>.')).toBeVisible();
   });
+});
+
+describe('a plan that comes from it', () => {
+  const note = { matchId: 12, stage: '3. Liga', number: 6, home: 'SV Aach', away: 'TuS Berg' };
+  const plan: NonNullable<Feed['plan']> = { trouble: null, kickoffs: true, notes: [] };
+
+  it('names the matches that need a hand', async () => {
+    const notes = [
+      { ...note, note: 'gone' as const },
+      { ...note, matchId: 13, number: 7, home: null, away: null, note: 'cancelled' as const },
+    ];
+    await open({ plan: { ...plan, notes } });
+    expect(
+      await screen.findByText(/^SV Aach – TuS Berg steht nicht mehr im Spielplan/),
+    ).toBeVisible();
+    expect(screen.getByText(/^3\. Liga, Spiel 7 fällt laut/)).toBeVisible();
+  });
+
+  it('moves kick-offs by itself as long as that is wanted', async () => {
+    api.answers(endpoints.setFeedKickoffs, success);
+    const { user } = await open({ plan: { ...plan, trouble: 'other-plan' } });
+    const wanted = await screen.findByRole('switch', { name: 'Neue Anpfiffe gelten von selbst' });
+    expect(wanted).toBeChecked();
+    expect(screen.getByText(/ganz anderen Spielplan/)).toBeVisible();
+    await user.click(wanted);
+    await waitFor(() => expect(api.sent(endpoints.setFeedKickoffs)).toEqual([{ on: false }]));
+  });
+
+  it('moves none where the operator does not want it', async () => {
+    await open({ plan: { ...plan, kickoffs: 'off' } });
+    expect(await screen.findByText(/FEED_KICKOFFS/)).toBeVisible();
+    expect(screen.queryByRole('switch', { name: /Anpfiffe/ })).toBeNull();
+  });
+});
+
+it('asks at once where somebody wants it', async () => {
+  api.answers(endpoints.askFeed, success);
+  const { tap } = await open({});
+  await tap('Jetzt abfragen');
+  expect(await screen.findByText('Der Ergebnisdienst wird gefragt')).toBeVisible();
 });
 
 describe('what it tells of a match', () => {

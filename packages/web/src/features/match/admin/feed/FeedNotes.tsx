@@ -14,6 +14,7 @@ import { feedTexts as texts } from '../../../../texts/adminMatches.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FormattedDate } from '../../../../ui/FormattedDate.tsx';
+import { Switch } from '../../../../ui/Switch.tsx';
 import type { Match } from '../../match.ts';
 import { formatScore } from '../../tip/useKoWords.ts';
 import { type AdminMatchProps, useMatchUpdate } from '../AdminResultForm.tsx';
@@ -92,7 +93,8 @@ const ByHand = ({ matchId, kind }: { matchId: number; kind: 'result' | 'running'
 };
 
 export const FeedState = () => {
-  const source = useFeed()?.source;
+  const feed = useFeed();
+  const source = feed?.source;
   if (!source) return null;
   const { name, answeredAt, trouble, troubleSince, unreadable, unknownTeams } = source;
   return (
@@ -123,11 +125,66 @@ export const FeedState = () => {
       {unknownTeams.length > 0 ? (
         <p className="admin-note feed-teams">{texts.unknownTeams(unknownTeams)}</p>
       ) : null}
+      {feed.plan === null ? null : <Plan plan={feed.plan} />}
+      <AskNow />
     </Card>
   );
 };
 
-type FeedTold = AnswerOf<typeof endpoints.feed>['told'][number];
+const AskNow = () => {
+  const ask = useAction({
+    run: () => change(endpoints.askFeed),
+    done: texts.asking,
+    failed: texts.askFailed,
+  });
+  return (
+    <div className="admin-actions">
+      <Button variant="quiet" loading={ask.isPending} onClick={() => ask.mutate()}>
+        {texts.ask}
+      </Button>
+    </div>
+  );
+};
+
+/** What of the feed's plan needs a hand, and whether its kick-offs apply by themselves. */
+const Plan = ({ plan: { trouble, notes, kickoffs } }: { plan: NonNullable<Feed['plan']> }) => {
+  const set = useAction({
+    run: (on: boolean) => change(endpoints.setFeedKickoffs, { body: { on } }),
+    done: texts.kickoffsSaved,
+    failed: texts.kickoffsFailed,
+  });
+  return (
+    <>
+      {trouble === null ? null : (
+        <p className="notice" role="status">
+          {texts.planTroubles[trouble]}
+        </p>
+      )}
+      {notes.length === 0 ? null : (
+        <ul className="feed-plan">
+          {notes.map(({ matchId, note, stage, number, home, away }) => {
+            const isOpen = home === null || away === null;
+            const match = isOpen ? texts.openMatch(stage, number) : `${home} – ${away}`;
+            return <li key={matchId}>{texts.planNotes[note](match)}</li>;
+          })}
+        </ul>
+      )}
+      {kickoffs === 'off' ? (
+        <p className="admin-note">{texts.kickoffsOff}</p>
+      ) : (
+        <Switch
+          label={texts.kickoffs}
+          checked={kickoffs}
+          loading={set.isPending}
+          onChecked={(on) => set.mutate(on)}
+        />
+      )}
+    </>
+  );
+};
+
+type Feed = AnswerOf<typeof endpoints.feed>;
+type FeedTold = Feed['told'][number];
 
 const REFRESH = 20_000;
 

@@ -1,0 +1,118 @@
+import { isKnockout } from '@tippspiel/rules';
+import type { PackOrigin } from '../../db/tables/matches.ts';
+import type { Form2 } from '../../packs/pack.ts';
+
+type Match = Form2['matches'][number];
+type Named = Pick<PackOrigin, 'teams' | 'matches'>;
+
+/** A pack as it is stored, and by which numbers the feed knows it. */
+export interface FedPack extends Named {
+  readonly file: Form2;
+}
+
+/**
+ * Brings a stored pack up to a plan that is told later: named teams, days, venues and new matches. Where a match belongs
+ * (stage, round, leg, slots) stays as it was first told, so that another order in the feed moves nothing; new stages and rounds
+ * are known by their names. What is gone from the plan stays.
+ */
+export const mergePlan = (stored: FedPack, told: FedPack): FedPack => {
+  const known = new Map(stored.file.matches.map((match) => [match.number, match]));
+  const stages = stagesOf(stored.file, told.file);
+  const rounds = roundsOf(stored.file, told.file);
+  const toldByNumber = new Map(told.file.matches.map((match) => [match.number, match]));
+  const codes = new Set(stored.file.teams.map(({ code }) => code));
+  const groups = new Map(told.file.teams.map(({ code, group }) => [code, group]));
+  const { competition } = stored.file;
+  return {
+    teams: { ...stored.teams, ...told.teams },
+    matches: { ...told.matches, ...stored.matches },
+    file: {
+      ...stored.file,
+      competition: {
+        ...competition,
+        start: [competition.start, told.file.competition.start].toSorted()[0] ?? competition.start,
+        end: [competition.end, told.file.competition.end].toSorted().at(-1) ?? competition.end,
+      },
+      teams: [
+        ...stored.file.teams.map((team) => ({
+          ...team,
+          group: team.group ?? stages.groupOf(groups.get(team.code)),
+        })),
+        ...told.file.teams
+          .filter(({ code }) => !codes.has(code))
+          .map((team) => ({ ...team, group: stages.groupOf(team.group) })),
+      ],
+      stages: stages.list,
+      ...(rounds.list.length === 0 ? {} : { rounds: rounds.list }),
+      matches: [
+        ...stored.file.matches.map((match) => updated(match, toldByNumber.get(match.number))),
+        ...told.file.matches
+          .filter(({ number }) => !known.has(number))
+          .map((match) => ({
+            ...match,
+            stage: stages.codeOf(match.stage),
+            round: rounds.numberOf(match.round ?? null),
+          })),
+      ],
+    },
+  };
+};
+
+const updated = (match: Match, told: Match | undefined): Match => {
+  if (!told) return match;
+  const isNamed = typeof told.home === 'string' && typeof told.away === 'string';
+  return {
+    ...match,
+    ...(isNamed ? { home: told.home, away: told.away } : {}),
+    kickoff: told.kickoff ?? null,
+    day: told.day ?? null,
+    venue: told.venue ?? match.venue ?? null,
+  };
+};
+
+/** Stages by their names; the final stays the last one. */
+const stagesOf = (stored: Form2, told: Form2) => {
+  const list = stored.stages.map((stage) => ({ ...stage }));
+  const codes = new Map<string, string>();
+  for (const { code, name } of told.stages) {
+    const same = list.find((stage) => stage.name === name) ?? null;
+    const taken = list.some((stage) => stage.code === code);
+    const own = same?.code ?? (taken ? freeCode(code, list) : code);
+    codes.set(code, own);
+    if (same) continue;
+    const final = list.findIndex((stage) => stage.code === 'FI');
+    list.splice(final === -1 ? list.length : final, 0, { code: own, name });
+  }
+  const codeOf = (code: string) => codes.get(code) ?? code;
+  return {
+    list,
+    codeOf,
+    groupOf: (group: string | null | undefined) =>
+      typeof group === 'string' ? codeOf(`G${group}`).slice(1) : null,
+  };
+};
+
+const freeCode = (code: string, taken: readonly { readonly code: string }[]): string => {
+  const all = isKnockout(code)
+    ? Array.from({ length: 10 }, (_, digit) => `X${digit}`)
+    : Array.from({ length: 26 }, (_, letter) => `G${String.fromCharCode(65 + letter)}`);
+  return all.find((each) => taken.every((stage) => stage.code !== each)) ?? code;
+};
+
+const roundsOf = (stored: Form2, told: Form2) => {
+  const list = (stored.rounds ?? []).map((round) => ({ ...round }));
+  // Without rounds from the beginning days count, and go on to.
+  const isByRound = list.length > 0;
+  const numbers = new Map<number, number>();
+  for (const { number, name } of told.rounds ?? []) {
+    const same = list.find((round) => round.name === name);
+    const own = same?.number ?? Math.max(0, ...list.map((round) => round.number)) + 1;
+    numbers.set(number, own);
+    if (!same && isByRound) list.push({ number: own, name });
+  }
+  return {
+    list,
+    numberOf: (number: number | null) =>
+      number === null || !isByRound ? null : (numbers.get(number) ?? null),
+  };
+};
