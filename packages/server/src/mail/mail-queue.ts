@@ -95,7 +95,7 @@ const deliver = async (
     if (kind === 'reminder' || kind === 'day-results') {
       await noteSent(db, 'mail', { kind, receiver, about: message.day });
     }
-    if (kind === 'resting-tips') {
+    if (kind === 'resting-tips' || kind === 'earlier-kickoffs') {
       await noteSent(db, 'mail', { kind, receiver, about: message.until });
     }
   } catch (error) {

@@ -26,6 +26,7 @@ export const messageForm = z.discriminatedUnion('kind', [
   to('reminder', day),
   to('day-results', day),
   to('resting-tips', { since: z.nullable(z.iso.datetime()), until: z.iso.datetime() }),
+  to('earlier-kickoffs', { since: z.nullable(z.iso.datetime()), until: z.iso.datetime() }),
   to('payment-reminder', game),
   /** Cents. */
   to('stake-changed', { ...game, fromCents: z.int(), toCents: z.int() }),

@@ -3,9 +3,10 @@ import { gameNow } from '../clock.ts';
 import type { Db } from '../db/schema.ts';
 import { claimMessage } from '../reminders/claim.ts';
 import { type CountedPlayer, dayResults, type ReadCounted } from '../reminders/day-results.ts';
+import { earlierKickoffs } from '../reminders/earlier.ts';
 import { openDay } from '../reminders/open-tips.ts';
 import { restingTips } from '../reminders/resting.ts';
-import { dayResultsTexts, reminderTexts, restingTexts } from '../texts/day-mails.ts';
+import { dayResultsTexts, earlierTexts, reminderTexts, restingTexts } from '../texts/day-mails.ts';
 import { aboutOf, type PushMessage } from './push.ts';
 import type { PushContent } from './send-push.ts';
 
@@ -78,6 +79,13 @@ const write = async (
       if (tips.length === 0) return null;
       const until = (await gameNow(db)).getTime() + DAY_MS;
       return { content: { ...restingTexts.push(tips), path: '/bet' }, until };
+    }
+    case 'earlier-kickoffs': {
+      const kickoffs = await earlierKickoffs(db, message);
+      const [first] = kickoffs;
+      if (!first) return null;
+      const until = first.now.getTime() - START_GRACE_MS;
+      return { content: { ...earlierTexts.push(kickoffs), path: '/bet' }, until };
     }
   }
 };

@@ -6,7 +6,7 @@ import { type Secret, storedSecret } from '../identity/secret.ts';
 export const pushForm = z.union([
   z.object({
     subscriptionId: z.int(),
-    kind: z.literal('resting-tips'),
+    kind: z.literal(['resting-tips', 'earlier-kickoffs']),
     since: z.nullable(z.iso.datetime()),
     until: z.iso.datetime(),
   }),
@@ -18,7 +18,7 @@ export const pushForm = z.union([
   }),
 ]);
 
-/** A reminder of what is open on a day, `YYYY-MM-DD`, its results, or tips that rest, for one browser. */
+/** A reminder of what is open on a day, `YYYY-MM-DD`, its results, tips that rest, or earlier kick-offs, for one browser. */
 export type PushMessage = Readonly<z.infer<typeof pushForm>>;
 
 /** Outgoing push messages; as lasting as mails. */
@@ -29,7 +29,7 @@ export interface Push {
 
 /** What {@link PushMessage} is about, as `claimMessage` compares it. */
 export const aboutOf = (message: PushMessage): string =>
-  message.kind === 'resting-tips' ? message.until : message.day;
+  'until' in message ? message.until : message.day;
 
 /** The push services of browsers: Chrome, Firefox, Safari, Edge. A leading dot stands for any name below. */
 const known = [

@@ -8,7 +8,7 @@ export interface PushContent {
   /** What a tap opens: a path of the app. */
   readonly path: string;
   /** Of the same kind the last one is shown alone; a push service keeps no other (RFC 8030, 5.4). */
-  readonly topic: 'reminder' | 'day-results' | 'resting-tips';
+  readonly topic: 'reminder' | 'day-results' | 'resting-tips' | 'earlier-kickoffs';
 }
 
 export interface Subscription {

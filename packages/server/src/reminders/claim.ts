@@ -4,10 +4,10 @@ import type { Db } from '../db/schema.ts';
 
 /** Names a message that its receiver has asked for. */
 interface AskedMessage {
-  readonly kind: 'reminder' | 'day-results' | 'resting-tips';
+  readonly kind: 'reminder' | 'day-results' | 'resting-tips' | 'earlier-kickoffs';
   /** A player by mail, a subscription by push. */
   readonly receiver: number;
-  /** The day (`YYYY-MM-DD`), or up to when tips began to rest (ISO 8601). */
+  /** The day (`YYYY-MM-DD`), or up to when something happened (ISO 8601). */
   readonly about: string;
 }
 
@@ -25,6 +25,7 @@ const ways = {
     reminder: columnsOf('by_mail', 'mailed_about', 'mailed_job'),
     'day-results': columnsOf('results_by_mail', 'results_mailed_about', 'results_mailed_job'),
     'resting-tips': columnsOf('by_mail', 'resting_mailed_about', 'resting_mailed_job'),
+    'earlier-kickoffs': columnsOf('by_mail', 'earlier_mailed_about', 'earlier_mailed_job'),
   },
   push: {
     table: sql.table('push_subscriptions'),
@@ -32,6 +33,7 @@ const ways = {
     reminder: columnsOf('tips', 'pushed_about', 'pushed_job'),
     'day-results': columnsOf('results', 'results_pushed_about', 'results_pushed_job'),
     'resting-tips': columnsOf('tips', 'resting_pushed_about', 'resting_pushed_job'),
+    'earlier-kickoffs': columnsOf('tips', 'earlier_pushed_about', 'earlier_pushed_job'),
   },
 } as const;
 

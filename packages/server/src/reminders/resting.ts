@@ -2,25 +2,13 @@ import { sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import type { RestingTip } from '../texts/day-mails.ts';
-
-/** What a message tells: tips that began to rest after the last one, up to an instant of the real clock (ISO 8601). */
-export interface RestingSpan {
-  /** Null = nobody was told before. */
-  readonly since: string | null;
-  readonly until: string;
-}
-
-/** A pairing that is back within this time was a slip. */
-const PATIENCE = sql`interval '2 minutes'`;
+import { isoInstant, PATIENCE, type ToldSpan } from './told-span.ts';
 
 /** SQL: tips `r` that rest on matches `m` which can still be tipped, or come back. */
 const resting = sql`resting_bets r JOIN matches m ON m.id = r.match_id
   AND m.tournament_id = ${currentTournamentId}
   AND (m.home IS NULL OR NOT has_started(m.kickoff, m.locked_at))
   AND NOT EXISTS (SELECT FROM tournaments t WHERE t.id = m.tournament_id AND t.closed_at IS NOT NULL)`;
-
-const isoInstant = (instant: ReturnType<typeof sql>) =>
-  sql<string>`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Who wants reminders and has tips that rest without being told. */
 export const dueRestingTips = async (db: Db) => {
@@ -37,39 +25,11 @@ export const dueRestingTips = async (db: Db) => {
   return rows;
 };
 
-/**
- * Stores up to when these players are told; others may be at it.
- *
- * @returns whom this transaction tells, and of what
- */
-export const noteRestingTips = async (
-  db: Db,
-  due: readonly { readonly userId: number; readonly until: string }[],
-) => {
-  const { rows } = await sql<RestingSpan & { userId: number; byMail: boolean }>`
-    WITH due AS (
-      SELECT "userId", until::timestamptz AS until
-      FROM jsonb_to_recordset(${JSON.stringify(due)}::jsonb) AS told ("userId" integer, until text)
-    ), held AS MATERIALIZED (
-      SELECT w.user_id, w.resting_about AS since
-      FROM reminder_wishes w JOIN due ON due."userId" = w.user_id
-      WHERE w.resting_about IS NULL OR w.resting_about < due.until
-      ORDER BY w.user_id FOR UPDATE OF w SKIP LOCKED
-    )
-    UPDATE reminder_wishes w SET resting_about = due.until
-    FROM due, held
-    WHERE w.user_id = due."userId" AND held.user_id = w.user_id
-    RETURNING w.user_id AS "userId", w.by_mail AS "byMail", ${isoInstant(sql`held.since`)} AS since,
-      ${isoInstant(sql`due.until`)} AS until
-  `.execute(db);
-  return rows;
-};
-
 /** What rests of it as it is now, by kick-off; none where all is back, or has started. */
 export const restingTips = async (
   db: Db,
   userId: number,
-  { since, until }: RestingSpan,
+  { since, until }: ToldSpan,
 ): Promise<readonly RestingTip[]> => {
   const { rows } = await sql<RestingTip>`
     SELECT s.name AS stage, wh.name AS "homeThen", wa.name AS "awayThen",

@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { archiveEndedTournaments } from '../features/closing/archive.ts';
 import {
   remindPlayers,
+  tellEarlierKickoffs,
   tellRestingTips,
   writeDayResults,
 } from '../features/reminders/reminder-job.ts';
@@ -72,6 +73,7 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
           await remindPlayers(db, ways);
           await writeDayResults(db, ways, board);
           await tellRestingTips(db, ways);
+          await tellEarlierKickoffs(db, ways);
         });
       },
       stop: async () => {

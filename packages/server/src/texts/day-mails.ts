@@ -1,6 +1,6 @@
 import { afterTimeText, rulingText, type Words } from '@tippspiel/contract';
 import { isAnnulled, type MatchResult, type Ruled, type Tip } from '@tippspiel/rules';
-import { longDay, weekday } from './german.ts';
+import { instant, longDay, weekday } from './german.ts';
 import type { LetterText } from './mails.ts';
 
 /** What is open on a day, `YYYY-MM-DD`. */
@@ -104,6 +104,45 @@ const restingLine = (tip: RestingTip) => {
     ? `${tip.stage}: ${then} steht nicht mehr fest.`
     : `${tip.stage}: Statt ${then} heißt die Partie nun ${tip.homeNow} – ${tip.awayNow}.`;
 };
+
+/** A kick-off that became earlier; teams by name. */
+export interface EarlierKickoff {
+  readonly home: string;
+  readonly away: string;
+  readonly was: Date;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Kick-offs that became earlier, and with them the end of tipping. */
+export const earlierTexts = {
+  mail: (kickoffs: readonly EarlierKickoff[]): LetterText => ({
+    subject: earlierTitle(kickoffs),
+    lead: [
+      kickoffs.length === 1
+        ? 'ein Spiel beginnt früher als bisher angesetzt:'
+        : 'Spiele beginnen früher als bisher angesetzt:',
+      ...kickoffs.map(earlierLine),
+    ].join('\n\n'),
+    button: 'Zu deinen Tipps',
+    after:
+      'Tippen kannst du bis zum neuen Anpfiff, und was du schon getippt hast, gilt weiter. Du bekommst diese Mail, weil du Erinnerungen eingeschaltet hast.',
+  }),
+  push: (kickoffs: readonly EarlierKickoff[]) => ({
+    title: earlierTitle(kickoffs),
+    body: fitting(kickoffs.map(earlierLine), PUSH_LINES).join('\n'),
+  }),
+} as const;
+
+const earlierTitle = (kickoffs: readonly EarlierKickoff[]) => {
+  const [first] = kickoffs;
+  return first && kickoffs.length === 1
+    ? `${first.home} – ${first.away} beginnt früher`
+    : `${kickoffs.length} Spiele beginnen früher`;
+};
+
+const earlierLine = ({ home, away, was, now, timeZone }: EarlierKickoff) =>
+  `${home} – ${away}: jetzt ${instant(now, timeZone)}, bisher ${instant(was, timeZone)}.`;
 
 /** Countries by name. */
 interface Played extends Ruled {

@@ -118,6 +118,7 @@ const move = async (
     return refuse('match-has-result', matchTexts.played(kickoff, timeZone));
   }
   await moveKickoff(db, match.id, kickoff, { entersGame: entersGame(match) });
+  if (!match.started && from !== null) await noteEarlier(db, match.id, { from, to: kickoff });
   await storeDayStart(db);
   await storeFirstStarts(db);
   const facts = {
@@ -127,6 +128,24 @@ const move = async (
   };
   await recordEvent(db, author, 'kickoff-moved', facts);
   return null;
+};
+
+/** Who wants reminders is told of a kick-off that became earlier, until it is as late as it was. */
+const noteEarlier = async (
+  db: Db,
+  id: number,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<void> => {
+  await db
+    .deleteFrom('earlier_kickoffs')
+    .where('match_id', '=', id)
+    .where('was', '<=', to)
+    .execute();
+  if (to >= from) return;
+  await sql`
+    INSERT INTO earlier_kickoffs (match_id, was, moved_at) VALUES (${id}, ${from}, clock_timestamp())
+    ON CONFLICT (match_id) DO UPDATE SET moved_at = excluded.moved_at
+  `.execute(db);
 };
 
 /** Tips stay as they are. @returns false if the match has started, decided by the write */

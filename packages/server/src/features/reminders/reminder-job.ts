@@ -3,8 +3,10 @@ import type { Db } from '../../db/schema.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Push } from '../../push/push.ts';
 import { dueReminders, dueResults } from '../../reminders/due.ts';
+import { dueEarlierKickoffs } from '../../reminders/earlier.ts';
 import { dayAt } from '../../reminders/open-tips.ts';
-import { dueRestingTips, noteRestingTips, type RestingSpan } from '../../reminders/resting.ts';
+import { dueRestingTips } from '../../reminders/resting.ts';
+import { noteTold, type ToldSpan } from '../../reminders/told-span.ts';
 import type { Board } from '../../standings/board.ts';
 
 /** So many are noted in one transaction. */
@@ -33,14 +35,30 @@ export const writeDayResults = async (db: Db, ways: Ways, board: Board): Promise
 };
 
 /** Tells players of tips that rest (docs/game.md, 'The bracket'), as `remindPlayers` does. */
-export const tellRestingTips = async (db: Db, ways: Ways): Promise<void> => {
-  const due = await dueRestingTips(db);
+export const tellRestingTips = async (db: Db, ways: Ways): Promise<void> =>
+  tellSpans(db, ways, 'resting-tips', await dueRestingTips(db));
+
+/** Tells players of kick-offs that became earlier (docs/game.md, 'Reminders'), as `remindPlayers` does. */
+export const tellEarlierKickoffs = async (db: Db, ways: Ways): Promise<void> =>
+  tellSpans(db, ways, 'earlier-kickoffs', await dueEarlierKickoffs(db));
+
+const spanColumns = {
+  'resting-tips': 'resting_about',
+  'earlier-kickoffs': 'earlier_about',
+} as const;
+
+const tellSpans = async (
+  db: Db,
+  ways: Ways,
+  kind: keyof typeof spanColumns,
+  due: readonly { readonly userId: number; readonly until: string }[],
+): Promise<void> => {
   for (let from = 0; from < due.length; from += BATCH) {
     await writeNoted(db, ways, due.slice(from, from + BATCH), async (transaction, free) =>
-      (await noteRestingTips(transaction, free)).map(({ byMail, userId, ...span }) => ({
+      (await noteTold(transaction, spanColumns[kind], free)).map(({ byMail, userId, ...span }) => ({
         userId,
         byMail,
-        message: { kind: 'resting-tips', ...span },
+        message: { kind, ...span },
       })),
     );
   }
@@ -84,7 +102,7 @@ interface Noted {
   readonly byMail: boolean;
   readonly message:
     | { readonly kind: 'reminder' | 'day-results'; readonly day: string }
-    | ({ readonly kind: 'resting-tips' } & RestingSpan);
+    | ({ readonly kind: keyof typeof spanColumns } & ToldSpan);
 }
 
 const writeNoted = <Due extends { readonly userId: number }>(
