@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The plan of a competition that came from a results feed lives: when it is asked for again, what of it the organiser has to
- * look at, and whether its kick-offs apply by themselves (docs/decisions/0051). An earlier kick-off is told to all who want
+ * look at and was told of, and whether its kick-offs apply by themselves (docs/decisions/0051). An earlier kick-off is told to all who want
  * reminders; up to when, and which job sends the message, as for tips that rest.
  */
 const statements = [
@@ -11,7 +11,9 @@ const statements = [
     ADD COLUMN is_leased boolean NOT NULL DEFAULT false,
     ADD COLUMN is_wanted boolean NOT NULL DEFAULT false,
     ADD COLUMN plan_at timestamptz NOT NULL DEFAULT to_timestamp(0),
-    ADD COLUMN plan_trouble text`,
+    ADD COLUMN plan_trouble text,
+    ADD COLUMN told_needs text[] NOT NULL DEFAULT '{}',
+    ADD COLUMN told_needs_at timestamptz`,
   sql`ALTER TABLE configuration ADD COLUMN feed_kickoffs boolean NOT NULL DEFAULT true`,
   sql`CREATE TABLE plan_notes (
     match_id integer PRIMARY KEY REFERENCES matches ON DELETE CASCADE,

@@ -6,6 +6,7 @@ import type { ReadCounted } from '../reminders/day-results.ts';
 import { endLinkKey } from '../reminders/end-link.ts';
 import { accountLetters, emailLetters } from './letters/account.ts';
 import { dayLetters } from './letters/day.ts';
+import { feedLetters } from './letters/feed.ts';
 import type { Letter, Letters, Writing } from './letters/letter.ts';
 import { moneyLetters } from './letters/money.ts';
 import type { EndOfMails, Message, MessageKind } from './mail.ts';
@@ -28,6 +29,7 @@ const letters: Letters<Message['kind']> = {
   ...emailLetters,
   ...moneyLetters,
   ...dayLetters,
+  ...feedLetters,
 };
 
 /** What a message is about, as the organiser reads it where it was refused. */

@@ -27,6 +27,7 @@ export const messageForm = z.discriminatedUnion('kind', [
   to('day-results', day),
   to('resting-tips', { since: z.nullable(z.iso.datetime()), until: z.iso.datetime() }),
   to('earlier-kickoffs', { since: z.nullable(z.iso.datetime()), until: z.iso.datetime() }),
+  to('needs-hand', {}),
   to('payment-reminder', game),
   /** Cents. */
   to('stake-changed', { ...game, fromCents: z.int(), toCents: z.int() }),

@@ -4,9 +4,11 @@ import type { Db } from '../db/schema.ts';
 import { claimMessage } from '../reminders/claim.ts';
 import { type CountedPlayer, dayResults, type ReadCounted } from '../reminders/day-results.ts';
 import { earlierKickoffs } from '../reminders/earlier.ts';
+import { needsOfHand } from '../reminders/needs-hand.ts';
 import { openDay } from '../reminders/open-tips.ts';
 import { restingTips } from '../reminders/resting.ts';
 import { dayResultsTexts, earlierTexts, reminderTexts, restingTexts } from '../texts/day-mails.ts';
+import { needTexts } from '../texts/feeds.ts';
 import { aboutOf, type PushMessage } from './push.ts';
 import type { PushContent } from './send-push.ts';
 
@@ -29,9 +31,11 @@ export const composePush = async (
     const written = await write(transaction, owner.userId, message, counted);
     if (written === null) return null;
     const { userId: _, ...subscription } = owner;
-    const { kind, subscriptionId: receiver } = message;
-    const claimed = { kind, receiver, about: aboutOf(message) };
-    if (!(await claimMessage(transaction, 'push', claimed, id))) return null;
+    if (message.kind !== 'needs-hand') {
+      const { kind, subscriptionId: receiver } = message;
+      const claimed = { kind, receiver, about: aboutOf(message) };
+      if (!(await claimMessage(transaction, 'push', claimed, id))) return null;
+    }
     const left = written.until - (await gameNow(transaction)).getTime();
     return {
       subscription,
@@ -79,6 +83,12 @@ const write = async (
       if (tips.length === 0) return null;
       const until = (await gameNow(db)).getTime() + DAY_MS;
       return { content: { ...restingTexts.push(tips), path: '/bet' }, until };
+    }
+    case 'needs-hand': {
+      const needs = await needsOfHand(db);
+      if (needs.length === 0) return null;
+      const until = (await gameNow(db)).getTime() + DAY_MS;
+      return { content: { ...needTexts.push(needs), path: needTexts.path }, until };
     }
     case 'earlier-kickoffs': {
       const kickoffs = await earlierKickoffs(db, message);

@@ -60,7 +60,8 @@ export const createDelivery = ({
       log.warn(pushTexts.later);
       return false;
     }
-    if (pushed === 'sent')
+    // Of what needs a hand a second message takes the place of the first.
+    if (pushed === 'sent' && message.kind !== 'needs-hand')
       await noteSent(db, 'push', {
         kind: message.kind,
         receiver: message.subscriptionId,

@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { type Secret, storedSecret } from '../identity/secret.ts';
 
 export const pushForm = z.union([
+  z.object({ subscriptionId: z.int(), kind: z.literal('needs-hand') }),
   z.object({
     subscriptionId: z.int(),
     kind: z.literal(['resting-tips', 'earlier-kickoffs']),
@@ -18,7 +19,7 @@ export const pushForm = z.union([
   }),
 ]);
 
-/** A reminder of what is open on a day, `YYYY-MM-DD`, its results, tips that rest, or earlier kick-offs, for one browser. */
+/** A reminder of what is open on a day, `YYYY-MM-DD`, its results, tips that rest, or earlier kick-offs, or what needs the organiser's hand, for one browser. */
 export type PushMessage = Readonly<z.infer<typeof pushForm>>;
 
 /** Outgoing push messages; as lasting as mails. */
@@ -27,8 +28,11 @@ export interface Push {
   send(message: PushMessage, db: Db): Promise<void>;
 }
 
-/** What {@link PushMessage} is about, as `claimMessage` compares it. */
-export const aboutOf = (message: PushMessage): string =>
+/** A message that a player has asked for, which leaves once. */
+export type AskedPush = Exclude<PushMessage, { readonly kind: 'needs-hand' }>;
+
+/** What it is about, as `claimMessage` compares it. */
+export const aboutOf = (message: AskedPush): string =>
   'until' in message ? message.until : message.day;
 
 /** The push services of browsers: Chrome, Firefox, Safari, Edge. A leading dot stands for any name below. */

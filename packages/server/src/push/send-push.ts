@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { PushKey } from './push.ts';
+import type { PushKey, PushMessage } from './push.ts';
 
 /** What the service worker shows (web/public/push.js). */
 export interface PushContent {
@@ -8,7 +8,7 @@ export interface PushContent {
   /** What a tap opens: a path of the app. */
   readonly path: string;
   /** Of the same kind the last one is shown alone; a push service keeps no other (RFC 8030, 5.4). */
-  readonly topic: 'reminder' | 'day-results' | 'resting-tips' | 'earlier-kickoffs';
+  readonly topic: PushMessage['kind'];
 }
 
 export interface Subscription {

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { archiveEndedTournaments } from '../features/closing/archive.ts';
+import { tellOrganiser } from '../features/feed/tell-organiser.ts';
 import {
   remindPlayers,
   tellEarlierKickoffs,
@@ -67,6 +68,7 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
         await mailQueue.open();
         await atTimes('retention', '17 * * * *', () => tidyUp(context));
         await pushQueue.open();
+        await atTimes('needs-hand', '* * * * *', () => tellOrganiser(db, ways));
         if (!config.reminders) return;
         // Each minute, on one of the nodes.
         await atTimes('reminders', '* * * * *', async () => {

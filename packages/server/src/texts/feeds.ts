@@ -1,4 +1,5 @@
-import type { FeedTrouble } from '@tippspiel/contract';
+import type { FeedNotice, FeedTrouble, PlanNote } from '@tippspiel/contract';
+import type { LetterText } from './mails.ts';
 
 /** As the licences of the feeds ask to be named. */
 export const sourceNames = {
@@ -47,3 +48,57 @@ export const offerTexts = {
   where: (home: string, away: string) => `${home} – ${away}`,
   shortTeam: (name: string) => `Team ${name}`,
 } as const;
+
+/** What a results feed leaves to the organiser, for a message. */
+interface Need {
+  readonly home: string | null;
+  readonly away: string | null;
+  readonly why: FeedNotice | PlanNote | 'kickoff' | 'feed-silent';
+}
+
+const whys: Readonly<Record<Need['why'], string>> = {
+  'not-started': 'Der Ergebnisdienst meldet schon Tore, hier hat das Spiel noch nicht begonnen.',
+  'too-early': 'Der Ergebnisdienst meldet das Ende zu früh.',
+  'no-score-after-90': 'Der Stand nach 90 Minuten fehlt.',
+  'advanced-unknown': 'Es fehlt, wer weiter ist.',
+  contradiction: 'Die Angaben passen nicht zusammen.',
+  off: 'Verlegt, abgebrochen oder gewertet.',
+  ruled: 'Annulliert oder gewertet.',
+  'differs-from-hand': 'Der Ergebnisdienst meldet etwas anderes als du.',
+  gone: 'Das Spiel steht nicht mehr im Spielplan.',
+  'other-teams': 'Der Ergebnisdienst nennt andere Teams.',
+  postponed: 'Das Spiel ist verlegt.',
+  cancelled: 'Das Spiel fällt aus.',
+  kickoff: 'Der Ergebnisdienst nennt einen anderen Anpfiff.',
+  'feed-silent': 'Der Ergebnisdienst antwortet nicht: Trage Ergebnisse so lange selbst ein.',
+};
+
+/** So many lines a lock screen shows. */
+const PUSH_LINES = 4;
+
+export const needTexts = {
+  path: '/admin?tab=spiele',
+  mail: (needs: readonly Need[]): LetterText => ({
+    subject: needTitle(needs),
+    lead: ['das entscheidet der Ergebnisdienst nicht ohne dich:', ...needs.map(needLine)].join(
+      '\n\n',
+    ),
+    button: 'Zu den Spielen',
+    after:
+      'Du bekommst diese Mail als Organisator, wenn an einem Spieltag etwas zu entscheiden ist.',
+  }),
+  push: (needs: readonly Need[]) => ({
+    title: needTitle(needs),
+    body: needs.slice(0, PUSH_LINES).map(needLine).join('\n'),
+  }),
+} as const;
+
+const needTitle = (needs: readonly Need[]) => {
+  const [first] = needs;
+  return first?.home && needs.length === 1
+    ? `Braucht dich: ${first.home} – ${first.away}`
+    : 'Der Spieltag braucht dich';
+};
+
+const needLine = ({ home, away, why }: Need) =>
+  home === null ? whys[why] : `${home} – ${away}: ${whys[why]}`;

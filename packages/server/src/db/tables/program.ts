@@ -118,6 +118,9 @@ export interface ProgramTables {
     plan_at: GeneratedInstant;
     /** Why the last plan was not followed. */
     plan_trouble: PlanTrouble | null;
+    /** Keys of what the organiser was told to need a hand, and when. */
+    told_needs: Generated<string[]>;
+    told_needs_at: Instant | null;
   };
   /** What the organiser has to look at in the plan that a feed tells. */
   plan_notes: { match_id: number; note: PlanNote };
