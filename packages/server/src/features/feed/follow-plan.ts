@@ -63,7 +63,7 @@ export const followPlan = async (
   }
   return db
     .transaction()
-    .execute((transaction) => applyMerged(transaction, { present, plan, merged }));
+    .execute((transaction) => applyMerged(transaction, { present, plan, told: told.file, merged }));
 };
 
 const troubleWith = ({ entries }: FeedPlan, origin: PackOrigin): PlanTrouble | null => {
@@ -191,12 +191,14 @@ const moveKickoff = async (db: Db, { match, entry, timeZone, isOn }: Move): Prom
 interface Merged {
   readonly present: PresentPack;
   readonly plan: FeedPlan;
+  /** As the feed has it, also where it is not followed. */
+  readonly told: Form2;
   readonly merged: ReturnType<typeof mergePlan>;
 }
 
 const applyMerged = async (
   db: Db,
-  { present, plan, merged }: Merged,
+  { present, plan, told, merged }: Merged,
 ): Promise<PlanTrouble | null> => {
   await lockMatchChanges(db);
   const now = await presentPack(db);
@@ -227,9 +229,12 @@ const applyMerged = async (
   await renameClubs(db, { competition: pack.competition, teams });
   const notes = new Map<number, PlanNote>();
   let isPaired = false;
-  for (const planned of pack.matches) {
-    const match = matches.get(planned.number);
-    const to = pairingOf(planned);
+  const known = new Set(Object.values(present.origin.matches));
+  const added = Object.values(merged.matches).filter((number) => !known.has(number));
+  await applyPlan(db, tournamentId, pack, { added });
+  for (const { number, home = null, away = null } of told.matches) {
+    const match = matches.get(number);
+    const to = pairingOf({ home, away });
     const from = match ? pairingOf(match) : null;
     if (!match || to === null || isSamePairing(from, to)) continue;
     // Who comes by a slot is known to the bracket first; what it has decided it also corrects.
@@ -237,17 +242,12 @@ const applyMerged = async (
       if (!match.hasResult && !match.hasSlots) notes.set(match.id, 'other-teams');
       continue;
     }
-    const moved = await changePairing(db, match, {
-      to,
-      ...(match.hasSlots ? { byHand: true } : {}),
-    });
+    const by = match.hasSlots ? { byHand: true } : {};
+    const moved = await changePairing(db, match, { to, ...by });
     if (moved === null) continue;
     await notePairing(db, { role: 'feed' }, match, { to, ...moved });
     isPaired = true;
   }
-  const known = new Set(Object.values(present.origin.matches));
-  const added = Object.values(merged.matches).filter((number) => !known.has(number));
-  await applyPlan(db, tournamentId, pack, { added });
   if (isPaired) await fillBracket(db, tournamentId);
   if (added.length > 0)
     await recordEvent(db, { role: 'feed' }, 'matches-added', { count: added.length });

@@ -256,6 +256,35 @@ describe('a plan that grows', () => {
     expect(await logged()).toContain('Finale: Die Partie heißt SV Aach – Eintracht Eich.');
   });
 
+  test('draws countries that nobody had named before, into a match that its slots decide, too', async () => {
+    const match = (id: number, teams: readonly [string, string], round: string) => {
+      const numbers = ['Deutschland', 'Frankreich', 'Spanien', 'Italien', 'England'];
+      const [home = '', away = ''] = teams;
+      const kickoff = `2032-05-${10 + id}T18:00:00Z`;
+      const numbered = (name: string) => [numbers.indexOf(name) + 1, name] as const;
+      return openLigaDbMatch({ id, home: numbered(home), away: numbered(away), kickoff, round });
+    };
+    const groups = [
+      match(1, ['Deutschland', 'Frankreich'], 'Gruppe A'),
+      match(2, ['Spanien', 'Italien'], 'Gruppe B'),
+    ];
+    await begin([
+      ...groups,
+      match(3, ['Sieger Gruppe A', 'Sieger Gruppe B'], 'Halbfinale'),
+      match(4, ['noch offen', 'noch offen'], 'Finale'),
+    ]);
+    tells([
+      ...groups,
+      match(3, ['Frankreich', 'Spanien'], 'Halbfinale'),
+      match(4, ['England', 'Frankreich'], 'Finale'),
+    ]);
+    await follow();
+    expect((await plan()).slice(2)).toEqual(['3 FR ES 05-13T18:00 HF', '4 XE FR 05-14T18:00 FI']);
+    expect(await notes()).toEqual([]);
+    await follow();
+    expect((await plan())[2]).toBe('3 FR ES 05-13T18:00 HF');
+  });
+
   test('in another order moves nothing', async () => {
     await begin();
     const before = await plan();

@@ -12,7 +12,7 @@ export interface FedPack extends Named {
 
 /**
  * Brings a stored pack up to a plan that is told later: named teams, days, venues and new matches. Where a match belongs
- * (stage, round, leg, slots) stays as it was first told, so that another order in the feed moves nothing; new stages and rounds
+ * (stage, round, leg, slots, teams) stays as it was first told, so that another order in the feed moves nothing; new stages and rounds
  * are known by their names. What is gone from the plan stays.
  */
 export const mergePlan = (stored: FedPack, told: FedPack): FedPack => {
@@ -21,10 +21,14 @@ export const mergePlan = (stored: FedPack, told: FedPack): FedPack => {
   const rounds = roundsOf(stored.file, told.file);
   const toldByNumber = new Map(told.file.matches.map((match) => [match.number, match]));
   const codes = new Set(stored.file.teams.map(({ code }) => code));
+  const arriving = newTeams(stored.file, told.file);
+  const isKnown = (code: string) => codes.has(code) || arriving.has(code);
   const groups = new Map(told.file.teams.map(({ code, group }) => [code, group]));
   const { competition } = stored.file;
   return {
-    teams: { ...stored.teams, ...told.teams },
+    teams: Object.fromEntries(
+      Object.entries({ ...stored.teams, ...told.teams }).filter(([, code]) => isKnown(code)),
+    ),
     matches: { ...told.matches, ...stored.matches },
     file: {
       ...stored.file,
@@ -39,7 +43,7 @@ export const mergePlan = (stored: FedPack, told: FedPack): FedPack => {
           group: team.group ?? stages.groupOf(groups.get(team.code)),
         })),
         ...told.file.teams
-          .filter(({ code }) => !codes.has(code))
+          .filter(({ code }) => !codes.has(code) && arriving.has(code))
           .map((team) => ({ ...team, group: stages.groupOf(team.group) })),
       ],
       stages: stages.list,
@@ -60,14 +64,31 @@ export const mergePlan = (stored: FedPack, told: FedPack): FedPack => {
 
 const updated = (match: Match, told: Match | undefined): Match => {
   if (!told) return match;
-  const isNamed = typeof told.home === 'string' && typeof told.away === 'string';
+  const isNew = isNamed(told) && !isNamed(match);
   return {
     ...match,
-    ...(isNamed ? { home: told.home, away: told.away } : {}),
+    ...(isNew ? { home: told.home, away: told.away } : {}),
     kickoff: told.kickoff ?? null,
     day: told.day ?? null,
     venue: told.venue ?? match.venue ?? null,
   };
+};
+
+const isNamed = ({ home, away }: Match): boolean =>
+  typeof home === 'string' && typeof away === 'string';
+
+/** Teams that play where nobody was named before, or in place of others more than once: once may be a slip. */
+const newTeams = (stored: Form2, told: Form2): ReadonlySet<string> => {
+  const named = new Set(stored.matches.filter(isNamed).map(({ number }) => number));
+  const uses = told.matches.flatMap(({ number, home, away }) =>
+    [home, away].flatMap((code) => (code ? [{ code, isFirst: !named.has(number) }] : [])),
+  );
+  const all = Map.groupBy(uses, ({ code }) => code);
+  return new Set(
+    [...all].flatMap(([code, each]) =>
+      each.length > 1 || each.some(({ isFirst }) => isFirst) ? [code] : [],
+    ),
+  );
 };
 
 /** Stages by their names; the final stays the last one. */
