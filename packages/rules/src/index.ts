@@ -20,13 +20,20 @@ export * from './match-day.ts';
 export * from './name-order.ts';
 export {
   type CompetitionForm,
+  type CompetitionPlan,
+  canHaveMatchForThird,
   competitionPlan,
   groupCounts,
   teamRange,
+  type WayOn,
   waysOn,
 } from './plan/competition-plan.ts';
-export { kickoffPlan } from './plan/kickoffs.ts';
-export { planPack } from './plan/plan-pack.ts';
+export {
+  kickoffPlan,
+  longestPlan,
+  type PlayingTimes,
+} from './plan/kickoffs.ts';
+export { type PackedTeam, planPack } from './plan/plan-pack.ts';
 export * from './points.ts';
 export {
   moneyPrizes,

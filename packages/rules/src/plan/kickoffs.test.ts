@@ -102,7 +102,7 @@ test('any plan: nobody plays twice at a time, a pitch has one match, and what is
       const played = kickoffPlan(plan, times);
       const drafted = plan.rounds.flatMap(({ matches }) => matches);
       expect(played.map(({ number }) => number)).toEqual(drafted.map((_, index) => index + 1));
-      const startOf = ({ day, kickoff }: (typeof played)[number]) => day * 10_000 + kickoff;
+      const startOf = ({ day, kickoff }: (typeof played)[number]) => day * 1_000_000 + kickoff;
       const step = times.matchMinutes + times.pauseMinutes;
       const lastOf = new Map<string, number>();
       // By time: each team and each pitch is free again after a match and a pause.

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { currentTournamentId } from '../db/game.ts';
+import { currentTournamentId, gameTimeZone } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import type { EarlierKickoff } from '../texts/day-mails.ts';
-import { gameTimeZone } from './open-tips.ts';
 import { isoInstant, PATIENCE, type ToldSpan } from './told-span.ts';
 
 /** SQL: kick-offs `e` that became earlier, of matches `m` that can still be tipped. Who wants reminders later is not told of old ones. */

@@ -11,7 +11,7 @@ it('names whatever the browser keeps, and what of it a logout leaves', async () 
   fakeApi().answers(endpoints.tournament, em2024);
   renderAt('/privacy');
   await screen.findByRole('heading', { level: 1, name: 'Datenschutz' });
-  for (const kept of ['token', 'role', 'player', 'scroll', 'farbschema']) {
+  for (const kept of ['token', 'role', 'player', 'plan', 'scroll', 'farbschema']) {
     expect(screen.getByText(new RegExp(`„${kept}“`))).toBeVisible();
   }
   expect(screen.getByText(/Beim Logout wird gelöscht, was dort von dir liegt/)).toHaveTextContent(

@@ -10,7 +10,7 @@ export const nextTournamentTexts = {
   none: (clubs: boolean) => `Kein ${clubs ? 'Wettbewerb' : 'Turnier'} in Sicht`,
   noneText: (clubs: boolean) =>
     `Alle bekannten ${clubs ? 'Wettbewerbe' : 'Turniere'} sind gespielt oder vorbei.`,
-  days: (start: string, end: string) => `${start} bis ${end}`,
+  days: (start: string, end: string) => (start === end ? start : `${start} bis ${end}`),
   counts: (countries: number, matches: number) =>
     `${countries === 0 ? 'Teams noch nicht bekannt' : `${countries} Teams`}, ${matches} Spiele`,
   matches: (count: number) => `Alle ${count} Spiele`,

@@ -1,5 +1,5 @@
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
 import { Loaded } from '../../api/Loaded.tsx';
@@ -10,6 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWords } from '../tournament/useTournament.ts';
+import { forgetStartedPlan } from './assistant/keptPlan.ts';
+import { PlanAssistant } from './assistant/PlanAssistant.tsx';
 import { FeedCompetitions } from './FeedCompetitions.tsx';
 import {
   OperatorsStake,
@@ -28,11 +30,14 @@ type Choice = Choices['packs'][number];
 interface WayProps {
   /** Names a pack that can be started; it is among those to be chosen then. */
   onFound: (pack: string) => void;
+  /** The same where nothing more is said of it here, and the organiser goes on to the choice. */
+  onReady: (pack: string) => void;
 }
 
 /** Where else a tournament may come from than from those that are there, in their order; each stores a pack and names it. */
 const ways: readonly { readonly key: string; readonly Way: ComponentType<WayProps> }[] = [
   { key: 'feed', Way: ({ onFound }) => <FeedCompetitions onChosen={onFound} /> },
+  { key: 'assistant', Way: ({ onReady }) => <PlanAssistant onReady={onReady} /> },
   { key: 'file', Way: ({ onFound }) => <UploadPack onUploaded={onFound} /> },
 ];
 
@@ -58,13 +63,20 @@ const Choosing = ({ choices, ...props }: ChooseTournamentProps & { choices: Choi
   const { clubs } = useWords();
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = choices.packs.find(({ pack }) => pack === wanted) ?? choices.packs[0];
+  const offer = useRef<HTMLFieldSetElement>(null);
+  const [ready, setReady] = useState<string | null>(null);
+  useEffect(() => {
+    if (ready === null || chosen?.pack !== ready) return;
+    offer.current?.focus();
+    setReady(null);
+  }, [ready, chosen]);
   return (
     <div className="admin-section">
       {chosen === undefined ? (
         <EmptyState title={texts.none(clubs)}>{texts.noneText(clubs)}</EmptyState>
       ) : (
         <Card className="admin-form" title={props.title}>
-          <fieldset className="next-choice">
+          <fieldset ref={offer} className="next-choice" tabIndex={-1}>
             <legend>{props.question}</legend>
             {choices.packs.map((each) => (
               <Option
@@ -80,7 +92,14 @@ const Choosing = ({ choices, ...props }: ChooseTournamentProps & { choices: Choi
         </Card>
       )}
       {ways.map(({ key, Way }) => (
-        <Way key={key} onFound={setWanted} />
+        <Way
+          key={key}
+          onFound={setWanted}
+          onReady={(pack) => {
+            setWanted(pack);
+            setReady(pack);
+          }}
+        />
       ))}
       {chosen === undefined ? null : <TournamentPreview key={chosen.pack} pack={chosen.pack} />}
     </div>
@@ -163,12 +182,13 @@ const StartTournament = (props: StartTournamentProps) => {
               <ActionButton
                 label={texts.start(name)}
                 title={texts.startTitle(name)}
-                run={() =>
-                  change(endpoints.startTournament, {
+                run={async () => {
+                  await change(endpoints.startTournament, {
                     params: { pack },
                     body: stake.by === 'operator' ? {} : { stakeCents: said },
-                  })
-                }
+                  });
+                  forgetStartedPlan(pack);
+                }}
                 done={texts.started(name)}
                 failed={texts.startFailed(teamsAre === 'clubs')}
               >

@@ -18,7 +18,6 @@ import { Field } from '../../../ui/TextField.tsx';
 import { verifyQuery } from '../../session/identity.ts';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
 import { AdminTestMail } from './AdminTestMail.tsx';
-import './AdminConfigurationTab.css';
 
 export const AdminConfigurationTab = () => {
   // Only the organiser sees this tab.
