@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 it('says that it is a demo, where it is, who can sign in and what can be joined', async () => {
-  const banner = (await demoBanner(demo.db, await loadDemoConfig({})))('http://localhost:3000');
+  const banner = (await demoBanner(demo.db, await loadDemoConfig({}), 'em'))(
+    'http://localhost:3000',
+  );
   for (const fact of [
     'DEMO',
     'EM 2024',
@@ -35,7 +37,7 @@ it('does not print a password that the operator has chosen', async () => {
     ADMIN_EMAIL: 'ich@hier.de',
     ADMIN_PASSWORD: 'ganz-geheim',
   });
-  const banner = (await demoBanner(demo.db, config))('http://localhost:3000');
+  const banner = (await demoBanner(demo.db, config, 'em'))('http://localhost:3000');
   expect(banner).toContain('ich@hier.de');
   expect(banner).not.toContain('ganz-geheim');
 });

@@ -13,6 +13,24 @@ it('keeps its data apart and begins with a match running', async () => {
   });
 });
 
+it.each([
+  ['liga', 'bundesliga2024-25', '2025-02-01T18:15:00.000Z', 1000],
+  ['pokal', 'championsleague2024-25', '2025-02-14T17:30:00.000Z', 1000],
+  ['leer', null, '2024-06-10T12:00:00.000Z', undefined],
+] as const)('%s is a demo of its own', async (name, tournament, clock, stakeCents) => {
+  expect(await loadDemoConfig({}, name)).toMatchObject({
+    dataDir: resolve(`data/demo-${name}`),
+    tournament,
+    clock,
+    stakeCents,
+  });
+});
+
+it('begins another tournament in its first week, whichever demo it is', async () => {
+  const { clock } = await loadDemoConfig({ TOURNAMENT: 'em2024' }, 'liga');
+  expect(clock).toBe('2024-06-19T16:30:00.000Z');
+});
+
 it('begins in the first week of another tournament', async () => {
   const { clock } = await loadDemoConfig({ TOURNAMENT: 'wm2022' });
   expect(clock).toBe('2022-11-25T16:30:00.000Z');

@@ -2,19 +2,59 @@ import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { readPack } from '../packs/check-pack.ts';
 import { configTexts } from '../texts/operator.ts';
 
+/** What a demo begins with. */
+interface DemoStart {
+  readonly dataDir: string;
+  /** A file of `tournaments/` or `tournaments/demo/` without `.json`; null = the organiser chooses one. */
+  readonly tournament: string | null;
+  /** Null = five days after the tournament's first one. */
+  readonly clock: string | null;
+}
+
+/** What the demo plays unless TOURNAMENT names another one. */
+export const DEMO_TOURNAMENT = 'em2024';
+
+/** The demos by the word behind `npm run demo --`; that without one is EM 2024. */
+export const demos = {
+  em: { dataDir: './data/demo', tournament: DEMO_TOURNAMENT, clock: null },
+  /** The last match of the Saturday of round 20 is running. */
+  liga: {
+    dataDir: './data/demo-liga',
+    tournament: 'bundesliga2024-25',
+    clock: '2025-02-01T18:15:00.000Z',
+  },
+  /** Between the two legs of the play-offs. */
+  pokal: {
+    dataDir: './data/demo-pokal',
+    tournament: 'championsleague2024-25',
+    clock: '2025-02-14T17:30:00.000Z',
+  },
+  /** Four days before the EM 2024, which can be chosen. */
+  leer: { dataDir: './data/demo-leer', tournament: null, clock: '2024-06-10T12:00:00.000Z' },
+} as const satisfies Record<string, DemoStart>;
+
+export type DemoName = keyof typeof demos;
+
 /**
  * Reads the configuration of a demo. Every variable is honoured but RESULTS_FEED, as the demo plays its own
- * results, and REMINDERS, as its clock may go back and its players have no mailbox. By default the demo keeps its data
- * apart from a real game's and begins five days after the tournament's first one.
+ * results, and REMINDERS, as its clock may go back and its players have no mailbox. By default each demo keeps its data
+ * apart from a real game's and from the other demos'.
  *
  * @throws {ConfigError} naming the first variable with a wrong value
  */
-export async function loadDemoConfig(env?: Readonly<Record<string, string | undefined>>) {
-  const config = loadConfig(env, { DATA_DIR: './data/demo', TOURNAMENT_OVER: 'ja' });
+export async function loadDemoConfig(
+  env?: Readonly<Record<string, string | undefined>>,
+  name: DemoName = 'em',
+) {
+  const demo: DemoStart = demos[name];
+  const config = loadConfig(env, { DATA_DIR: demo.dataDir, TOURNAMENT_OVER: 'ja' });
   if (config.resultsFeed !== null) throw new ConfigError(configTexts.resultsFeedInDemo);
-  const tournament = config.tournament ?? DEMO_TOURNAMENT;
-  const clock = config.clock ?? (await firstInstant(tournament));
-  const stakeCents = config.stakeCents === undefined ? DEMO_STAKE : config.stakeCents;
+  const tournament = config.tournament ?? demo.tournament;
+  const start = tournament === demo.tournament ? demo.clock : null;
+  const clock = config.clock ?? start ?? (await firstInstant(tournament ?? DEMO_TOURNAMENT));
+  // Who chooses a tournament is asked for its stake.
+  const stakeCents =
+    config.stakeCents === undefined && tournament !== null ? DEMO_STAKE : config.stakeCents;
   return Object.freeze({
     ...config,
     tournament,
@@ -24,9 +64,6 @@ export async function loadDemoConfig(env?: Readonly<Record<string, string | unde
     reminders: false,
   });
 }
-
-/** What the demo plays unless TOURNAMENT names another one. */
-export const DEMO_TOURNAMENT = 'em2024';
 
 const DEMO_STAKE = 1000;
 

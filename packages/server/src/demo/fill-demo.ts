@@ -24,8 +24,8 @@ import { createDemoTables, withDemoTables } from './tables.ts';
 import { type DemoTournament, lockDemo, moveDemo } from './transaction.ts';
 
 interface DemoOptions extends DemoAccounts, Pick<Config, 'stakeCents' | 'timeZone'> {
-  /** A file of `tournaments/` without `.json`. */
-  readonly tournament: string;
+  /** A file of `tournaments/` without `.json`; null = the organiser chooses one. */
+  readonly tournament: string | null;
 }
 
 /**
@@ -39,7 +39,9 @@ export async function fillDemo(
 ): Promise<void> {
   await markAsDemo(db);
   await loadTournament(db, tournament, { stakeCents, timeZone });
-  await db.updateTable('configuration').set({ first_steps_open: false }).execute();
+  if (tournament !== null) {
+    await db.updateTable('configuration').set({ first_steps_open: false }).execute();
+  }
   const players = (await givesRow(db, sql`SELECT FROM demo_state`))
     ? []
     : await drawPlayers(db, accounts);
@@ -50,8 +52,10 @@ export async function fillDemo(
       .executeTakeFirst();
     if (state === undefined) {
       await insertDemo(transaction, current, players);
-      return playOn(transaction, current, THE_BEGINNING);
+      if (current !== null) await playOn(transaction, current, THE_BEGINNING);
+      return;
     }
+    if (current === null) return;
     // Another CLOCK than last time may have set the game back.
     if ((await gameNow(transaction)) < state.reached) await goBack(transaction, current);
     await playOn(transaction, current, state.reached);
@@ -68,14 +72,14 @@ async function markAsDemo(db: Db): Promise<void> {
 
 async function insertDemo(
   transaction: Db,
-  tournament: DemoTournament,
+  tournament: DemoTournament | null,
   players: readonly DrawnPlayer[],
 ): Promise<void> {
   const idOf = await insertPlayers(transaction, players);
-  await insertParticipations(transaction, tournament, idOf);
+  if (tournament !== null) await insertParticipations(transaction, tournament, idOf);
   await insertGroups(transaction, idOf);
   await insertPayments(transaction);
-  await insertReactions(transaction, tournament);
+  if (tournament !== null) await insertReactions(transaction, tournament);
   await insertHistory(transaction, idOf);
   await withDemoTables(transaction)
     .insertInto('demo_players')

@@ -3,17 +3,19 @@ import { refuseTakenPort } from '../startup/listen.ts';
 import { runProgram } from '../startup/run-program.ts';
 import { runServer } from '../startup/run-server.ts';
 import { ensureWebBuilt } from '../startup/web-build.ts';
-import { loadDemoConfig } from './demo-config.ts';
+import { type DemoName, demos, loadDemoConfig } from './demo-config.ts';
 import { refuseOtherTournament, refuseRealGame, wipeDemo } from './ownership.ts';
 import { demoTexts } from './texts.ts';
 
 /**
- * `npm run demo`, and `npm run demo -- --reset` to start over. `--without-web` builds no web app:
- * Vite serves it (`npm run dev`).
+ * `npm run demo`, `npm run demo -- liga`, `-- pokal` and `-- leer`; each with `--reset` to start over.
+ * `--without-web` builds no web app: Vite serves it (`npm run dev`).
  */
 await runProgram(async () => {
-  const { reset, withoutWeb } = readOptions(process.argv.slice(process.argv.indexOf('demo') + 1));
-  const config = await loadDemoConfig();
+  const { reset, withoutWeb, name } = readOptions(
+    process.argv.slice(process.argv.indexOf('demo') + 1),
+  );
+  const config = await loadDemoConfig(undefined, name);
   await refuseTakenPort(config);
   if (!withoutWeb) await ensureWebBuilt({ whenOutdated: true });
   return runServer({
@@ -23,12 +25,31 @@ await runProgram(async () => {
       await refuseOtherTournament(db, config.tournament);
     },
     freeClock: true,
-    load: async () => (await import('./open-demo.ts')).openDemo,
+    load: async () => {
+      const { openDemo } = await import('./open-demo.ts');
+      return (context) => openDemo(context, name);
+    },
   });
 });
 
-function readOptions(given: readonly string[]): { reset: boolean; withoutWeb: boolean } {
-  const unknown = given.find((argument) => !['--reset', '--without-web'].includes(argument));
-  if (unknown !== undefined) throw new StartError(demoTexts.unknownArgument(unknown));
-  return { reset: given.includes('--reset'), withoutWeb: given.includes('--without-web') };
+interface DemoOptions {
+  readonly reset: boolean;
+  readonly withoutWeb: boolean;
+  readonly name: DemoName;
+}
+
+function readOptions(given: readonly string[]): DemoOptions {
+  const names = given.filter(isDemoName);
+  const unknown = given.find(
+    (argument) => !['--reset', '--without-web'].includes(argument) && !isDemoName(argument),
+  );
+  const [name = 'em', another] = names;
+  if (unknown !== undefined || another !== undefined) {
+    throw new StartError(demoTexts.unknownArgument(unknown ?? another ?? ''));
+  }
+  return { reset: given.includes('--reset'), withoutWeb: given.includes('--without-web'), name };
+}
+
+function isDemoName(argument: string): argument is DemoName {
+  return Object.hasOwn(demos, argument);
 }

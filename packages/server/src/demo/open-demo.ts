@@ -2,15 +2,15 @@ import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { gameNow, setGameClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { currentTournament } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import type { Feature } from '../http/feature.ts';
 import { recordEvent } from '../log/record.ts';
 import { repeated } from '../queue/job.ts';
+import { playedTournament } from '../startup/database-owner.ts';
 import { prepareGame } from '../startup/prepare-game.ts';
 import type { ServerContext, ServerParts } from '../startup/run-server.ts';
 import { minute } from '../texts/german.ts';
-import { accountsOf, DEMO_TOURNAMENT } from './demo-config.ts';
+import { accountsOf, type DemoName } from './demo-config.ts';
 import { fillDemo } from './fill-demo.ts';
 import { goBack } from './game/go-back.ts';
 import { playOn, THE_BEGINNING, tick } from './game/play-on.ts';
@@ -20,12 +20,11 @@ import { demoTexts } from './texts.ts';
 import { moveDemo } from './transaction.ts';
 
 /** The game as `npm start` has it, with the demo's players, clock and time machine. */
-export async function openDemo(context: ServerContext): Promise<ServerParts> {
+export async function openDemo(context: ServerContext, name: DemoName): Promise<ServerParts> {
   const { config, db, log } = context;
-  const tournament = config.tournament ?? DEMO_TOURNAMENT;
-  await fillDemo(db, { ...config, tournament, ...accountsOf(config) });
+  await fillDemo(db, { ...config, ...accountsOf(config) });
   const game = await prepareGame(context, { archives: false, announce: print });
-  const banner = await demoBanner(db, config);
+  const banner = await demoBanner(db, config, name);
   const job = (name: string, pauseMs: number, work: () => Promise<void>) =>
     repeated({ name, trouble: demoTexts.jobFailed(name), work, pauseMs }, log);
   return {
@@ -46,11 +45,15 @@ function print(text: string): void {
 }
 
 /** What the operator reads once the demo can be played; the address is known last. */
-export async function demoBanner(db: Db, config: Config): Promise<(url: string) => string> {
+export async function demoBanner(
+  db: Db,
+  config: Config,
+  name: DemoName,
+): Promise<(url: string) => string> {
   const { organiser, anna } = accountsOf(config);
-  const { name } = await currentTournament(db);
   const facts = {
-    tournament: name,
+    tournament: (await playedTournament(db))?.name ?? null,
+    command: name === 'em' ? 'npm run demo --' : `npm run demo -- ${name}`,
     gameTime: minute(await gameNow(db), config.timeZone),
     players: roster.length,
     // A configured password is a secret.
@@ -116,8 +119,10 @@ async function travel(db: Db, to: Date, userId: number): Promise<void> {
   await moveDemo(db, async (transaction, tournament) => {
     const from = await gameNow(transaction);
     await setGameClock(transaction, to);
-    if (to < from) await goBack(transaction, tournament);
-    await playOn(transaction, tournament, THE_BEGINNING);
+    if (tournament !== null) {
+      if (to < from) await goBack(transaction, tournament);
+      await playOn(transaction, tournament, THE_BEGINNING);
+    }
     const facts = { from: from.toISOString(), to: to.toISOString() };
     await recordEvent(transaction, { role: 'organiser', userId }, 'demo-clock', facts);
   });

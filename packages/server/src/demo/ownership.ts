@@ -23,10 +23,11 @@ export async function refuseRealGame(db: Db): Promise<void> {
 /**
  * A demo goes on with the tournament that it began with, or with the next one that its organiser started.
  *
- * @param wanted a file of `tournaments/` without `.json`
+ * @param wanted a file of `tournaments/` without `.json`; null = whatever was chosen
  * @throws {StartError} if the database's demo never played it
  */
-export async function refuseOtherTournament(db: Db, wanted: string): Promise<void> {
+export async function refuseOtherTournament(db: Db, wanted: string | null): Promise<void> {
+  if (wanted === null) return;
   const played = await playedTournament(db);
   if (played === null || played.pack === wanted) return;
   if (await givesRow(db, sql`SELECT FROM tournaments WHERE pack = ${wanted}`)) return;

@@ -1,7 +1,7 @@
 /** What the demo says to its operator and in the log of the game. */
 export const demoTexts = {
   unknownArgument: (argument: string) =>
-    `„${argument}“ kennt die Demo nicht; „npm run demo -- --reset“ beginnt sie von vorn.`,
+    `„${argument}“ kennt die Demo nicht. Es gibt „npm run demo“ (EM 2024) und „npm run demo -- liga“, „-- pokal“ oder „-- leer“; mit „--reset“ dahinter beginnt sie von vorn.`,
   realGame: () =>
     'In dieser Datenbank liegt ein echtes Tippspiel, die Demo rührt sie nicht an; bitte DATABASE_URL oder DATA_DIR ändern.',
   otherTournament: (playing: string, wanted: string) =>
@@ -11,7 +11,10 @@ export const demoTexts = {
   jobFailed: (name: string) => `${name}: gleich noch einmal.`,
   banner: (demo: {
     readonly url: string;
-    readonly tournament: string;
+    /** Null = none is chosen. */
+    readonly tournament: string | null;
+    /** What begins this demo: `npm run demo`. */
+    readonly command: string;
     readonly gameTime: string;
     readonly players: number;
     readonly organiser: string;
@@ -20,7 +23,7 @@ export const demoTexts = {
     readonly data: string;
     readonly mails: string;
   }) => [
-    `DEMO des Tippspiels: ${demo.tournament} mit ${demo.players} erfundenen Spielern`,
+    `DEMO des Tippspiels: ${demo.tournament ?? 'noch ohne Turnier,'} mit ${demo.players} erfundenen Spielern`,
     '',
     `  Adresse       ${demo.url}`,
     `  Spieluhr      ${demo.gameTime}, sie läuft weiter`,
@@ -31,7 +34,7 @@ export const demoTexts = {
     '',
     '  Zeitmaschine: als Admin anmelden, Menü „Administration“, Spieluhr stellen.',
     `  Mails:        ${demo.mails}`,
-    '  Von vorn:     npm run demo -- --reset',
+    `  Von vorn:     ${demo.command} --reset`,
   ],
   invitation: (name: string, secret: string) => `Gruppe „${name}“, Geheimnis „${secret}“`,
   mailsAsFiles: 'gehen nicht hinaus; die Links daraus stehen hier im Terminal.',

@@ -1,10 +1,10 @@
 import { MATCH_MINUTES, type MatchResult } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { lockMatchChanges } from '../bracket/fill-bracket.ts';
-import { currentTournament } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import { packNamed } from '../packs/check-pack.ts';
 import type { Pack } from '../packs/pack.ts';
+import { playedTournament } from '../startup/database-owner.ts';
 
 /** The demo's tournament, as its pack describes it. */
 export interface DemoTournament {
@@ -18,24 +18,25 @@ export interface DemoTournament {
 const demoLock = 20_240_619;
 
 /**
- * One move of the demo at a time. Everybody else who writes matches waits until it is done, so
+ * One move of the demo at a time, with the tournament that it plays; null while none is chosen. Everybody else who writes matches waits until it is done, so
  * that rows can be changed in any order.
  */
 export async function moveDemo<Answer>(
   db: Db,
-  move: (transaction: Db, tournament: DemoTournament) => Promise<Answer>,
+  move: (transaction: Db, tournament: DemoTournament | null) => Promise<Answer>,
 ): Promise<Answer> {
   return db.transaction().execute(async (transaction) => {
     await lockDemo(transaction);
     // Like every change of a match: the advisory lock first, then rows; else two would wait for each other.
     await lockMatchChanges(transaction);
     await sql`LOCK TABLE matches IN EXCLUSIVE MODE`.execute(transaction);
-    const { id, pack: name } = await currentTournament(transaction);
-    const pack = await packNamed(transaction, name);
+    const played = await playedTournament(transaction);
+    if (played === null) return move(transaction, null);
+    const pack = await packNamed(transaction, played.pack);
     const results = new Map(
       pack.matches.flatMap(({ number, result }) => (result ? [[number, result]] : [])),
     );
-    return move(transaction, { id, pack, results });
+    return move(transaction, { id: played.id, pack, results });
   });
 }
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Db } from '../db/schema.ts';
-import { tournamentsDirectory } from '../tournaments.ts';
+import { packFile } from '../tournaments.ts';
 import { type Form1, form1, packOfForm1 } from './form-1.ts';
 import { issueProblems, memberOf } from './issue-problems.ts';
 import { type Locate, parseJsonText } from './json-text.ts';
@@ -62,7 +61,7 @@ const read2 = (json: unknown): Read => {
  * @throws if there is none, or if it is no pack
  */
 export const readPack = async (name: string): Promise<Pack> =>
-  packIn(await readFile(join(tournamentsDirectory, `${name}.json`), 'utf8'));
+  packIn(await readFile(packFile(name), 'utf8'));
 
 /** @throws if the text is no pack */
 const packIn = (text: string): Pack => {

@@ -24,13 +24,13 @@ export async function otherTournament(
   return startupTexts.otherTournament(competition.name, played.name, howToBeginAnew(config));
 }
 
-/** The tournament that is played, by pack and name; null in a database that has none yet. */
+/** The tournament that is played, by id, pack and name; null in a database that has none yet. */
 export async function playedTournament(db: Db) {
   if (!(await hasTable(db, 'configuration'))) return null;
   const played = await db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
-    .select(['t.pack', 't.name'])
+    .select(['t.id', 't.pack', 't.name'])
     .executeTakeFirst();
   return played ?? null;
 }

@@ -24,6 +24,7 @@ export const THE_BEGINNING = new Date(0);
 export async function tick(db: Db): Promise<void> {
   if (!(await isSomethingDue(db))) return;
   await moveDemo(db, async (transaction, tournament) => {
+    if (tournament === null) return;
     const { reached } = await withDemoTables(transaction)
       .selectFrom('demo_state')
       .select('reached')

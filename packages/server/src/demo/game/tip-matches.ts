@@ -4,6 +4,7 @@ import { gameNow } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import { styleOf, tipOf } from '../players/tip.ts';
 import { pickWeighted, randomFrom } from '../random.ts';
+import { favouritesOf } from '../strengths.ts';
 import { withDemoTables } from '../tables.ts';
 import type { DemoTournament } from '../transaction.ts';
 
@@ -20,10 +21,11 @@ export async function tipMatches(transaction: Db, { id, pack }: DemoTournament) 
     .selectFrom('demo_players')
     .selectAll()
     .execute();
+  const favourites = favouritesOf(pack);
   const now = (await gameNow(transaction)).getTime();
   for (const match of matches) {
     const bets = players.flatMap(({ user_id, number: player }) => {
-      const tip = tipOf(player, styleOf(player), match, pack.competition.hosts);
+      const tip = tipOf(player, styleOf(player), match, favourites);
       if (tip === null) return [];
       const placed_at = new Date(placedAt(player, match, now));
       const tips = { home_tip: tip.home, away_tip: tip.away, ko_tip: tip.ko };
@@ -73,15 +75,15 @@ async function untippedMatches(transaction: Db, tournamentId: number) {
   const matches = await withDemoTables(transaction)
     .selectFrom('matches as m')
     .leftJoin('demo_tipped_matches as d', 'd.match_id', 'm.id')
-    .select(['m.id', 'm.number', 'm.stage', 'm.home', 'm.away', 'm.kickoff'])
+    .select(['m.id', 'm.number', 'm.stage', 'm.leg', 'm.home', 'm.away', 'm.kickoff'])
     .where('m.tournament_id', '=', tournamentId)
     .where('d.match_id', 'is', null)
     .orderBy('m.id')
     .execute();
-  return matches.flatMap(({ id, number, stage, home, away, kickoff }) =>
+  return matches.flatMap(({ id, number, stage, leg, home, away, kickoff }) =>
     number === null || home === null || away === null || kickoff === null
       ? []
-      : [{ id, number, stage, home, away, kickoffMs: kickoff.getTime() }],
+      : [{ id, number, stage, leg, home, away, kickoffMs: kickoff.getTime() }],
   );
 }
 

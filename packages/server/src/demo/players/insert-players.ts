@@ -5,7 +5,7 @@ import { avatarCodes } from '../../identity/avatar-code.ts';
 import { hashPassword, unknownPasswordHash } from '../../identity/password.ts';
 import type { DemoAccounts } from '../demo-config.ts';
 import { normal, randomFrom } from '../random.ts';
-import { championTipOf } from '../strengths.ts';
+import { championTipOf, favouritesOf } from '../strengths.ts';
 import type { DemoTournament } from '../transaction.ts';
 import { drawAvatar } from './avatar.ts';
 import { ANNA_NUMBER, ORGANISER_NUMBER, roster } from './roster.ts';
@@ -67,13 +67,14 @@ const ago = (minutes: number) => sql<Date>`clock_timestamp() - ${minutes} * inte
 
 /** Stakes and champion tips of all players. */
 export async function insertParticipations(db: Db, { id, pack }: DemoTournament, idOf: IdOf) {
-  const countries = pack.teams.map(({ code }) => code);
+  const teams = pack.teams.map(({ code }) => code);
+  const favourites = favouritesOf(pack);
   const rows = roster.map(({ number, paid, fullStake }) => ({
     tournament_id: id,
     user_id: idOf(number),
     paid,
     full_stake: fullStake,
-    champion_tip: championTipOf(number, countries, pack.competition.hosts),
+    champion_tip: championTipOf(number, teams, favourites),
   }));
   await db.insertInto('participations').values(rows).execute();
 }

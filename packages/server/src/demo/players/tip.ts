@@ -1,11 +1,18 @@
-import { isKnockout, preselectedKo, type Score, type Tip } from '@tippspiel/rules';
+import {
+  decidesWhoAdvances,
+  FINAL_STAGE,
+  preselectedKo,
+  type Score,
+  type Tip,
+} from '@tippspiel/rules';
 import { normal, pickWeighted, type Random, randomFrom } from '../random.ts';
-import { HOST_BONUS, strengthOf } from '../strengths.ts';
+import { type Favourites, HOME_BONUS } from '../strengths.ts';
 
 export interface TippableMatch {
   /** The pack's number: with the player's it decides the tip, whenever it is given. */
   readonly number: number;
   readonly stage: string;
+  readonly leg: 1 | 2 | null;
   readonly home: string;
   readonly away: string;
 }
@@ -14,30 +21,30 @@ export interface TippableMatch {
  * What a player tips, the same each time; null for a forgotten match.
  *
  * @param player the player's place in the list of names, from 0
- * @param hosts isocodes of the countries that play at home
  */
 export function tipOf(
   player: number,
   style: TippingStyle,
   match: TippableMatch,
-  hosts: readonly string[],
+  favourites: Favourites,
 ): Tip | null {
   const random = randomFrom('tip', player, match.number);
   if (random() < style.forgetfulness) return null;
-  const edge = perceivedEdge(random, style, match, hosts);
+  const edge = perceivedEdge(random, style, match, favourites);
   const score = style.alwaysTwoOne ? { home: 2, away: 1 } : likelyScore(random, edge);
-  return { ...score, ko: isKnockout(match.stage) ? advancing(score, edge) : 0 };
+  return { ...score, ko: decidesWhoAdvances(match.stage, match.leg) ? advancing(score, edge) : 0 };
 }
 
 /** By how much the home side seems stronger, in hundreds of Elo points. */
 function perceivedEdge(
   random: Random,
   { judgement }: TippingStyle,
-  { home, away }: TippableMatch,
-  hosts: readonly string[],
+  { home, away, stage }: TippableMatch,
+  { strengthOf, hosts, atHome }: Favourites,
 ): number {
-  const strength = (team: string) => strengthOf(team) + (hosts.includes(team) ? HOST_BONUS : 0);
-  const real = (strength(home) - strength(away)) / 100;
+  const strength = (team: string) => strengthOf(team) + (hosts.includes(team) ? HOME_BONUS : 0);
+  const ground = atHome && stage !== FINAL_STAGE ? HOME_BONUS : 0;
+  const real = (strength(home) + ground - strength(away)) / 100;
   return judgement * real + (1.3 - judgement) * normal(random);
 }
 

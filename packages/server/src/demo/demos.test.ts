@@ -1,0 +1,121 @@
+import { endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { aSession } from '../../test/factories.ts';
+import { startGameClock } from '../clock.ts';
+import { accountsOf, type DemoName, loadDemoConfig } from './demo-config.ts';
+import { fillDemo } from './fill-demo.ts';
+import { tick } from './game/play-on.ts';
+import { demoBanner, demoRoutes } from './open-demo.ts';
+
+/** The demos beside that of the EM 2024. */
+
+let game: TestApp;
+let token: string;
+afterEach(() => game.close());
+
+const open = async (name: DemoName) => {
+  game = await startTestApp({}, { extra: [demoRoutes], content: 'tables' });
+  const config = await loadDemoConfig({}, name);
+  await startGameClock(game.db, config.clock);
+  await fillDemo(game.db, { ...config, ...accountsOf(config) });
+  const organiser = game.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'admin@demo.example');
+  token = await aSession(game.db, (await organiser.executeTakeFirstOrThrow()).id);
+  return config;
+};
+
+const travelTo = async (now: string) => {
+  const body = { now: Date.parse(now) };
+  const { status } = await game.call(endpoints.demoClock, { token, body });
+  expect(status).toBe(200);
+};
+const listed = async () => (await game.call(endpoints.matches, { token })).answer ?? [];
+const betsCount = async () => {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM bets`.execute(game.db);
+  return rows[0]?.n ?? 0;
+};
+
+describe('the league', () => {
+  it('is in its 20th round, one match running, and its tables are the real ones', async () => {
+    await open('liga');
+    const matches = await listed();
+    const round = matches.filter((match) => match.round === 20);
+    expect(round.map(({ result }) => result !== null)).toEqual([
+      ...Array.from({ length: 6 }, () => true),
+      ...Array.from({ length: 3 }, () => false),
+    ]);
+    const running = matches.filter((match) => match.running !== null);
+    expect(running.map(({ home, away }) => `${home}-${away}`)).toEqual(['1B-1L']);
+    expect(
+      matches.filter(({ result, round }) => result !== null && (round ?? 0) < 20),
+    ).toHaveLength(171);
+    expect(await betsCount()).toBeGreaterThan(10_000);
+    await travelTo('2025-05-18T12:00:00Z');
+    expect((await listed()).filter(({ result }) => result === null)).toEqual([]);
+    await travelTo('2024-08-20T12:00:00Z');
+    expect((await listed()).filter(({ result }) => result !== null)).toEqual([]);
+  });
+});
+
+describe('the cup', () => {
+  it('is between the legs of its play-offs, and nothing of the round after is known', async () => {
+    await open('pokal');
+    const matches = await listed();
+    const played = matches.filter(({ result }) => result !== null);
+    expect(played).toHaveLength(144 + 8);
+    expect(matches).toHaveLength(144 + 16);
+    expect(matches.filter(({ leg }) => leg === 2)).toHaveLength(8);
+    // Who advances is tipped at the second leg alone.
+    const { rows } = await sql`
+      SELECT m.leg, bool_and(b.ko_tip IN (1, 2)) AS advancing FROM bets b JOIN matches m ON m.id = b.match_id
+      WHERE m.leg IS NOT NULL GROUP BY m.leg ORDER BY m.leg
+    `.execute(game.db);
+    expect(rows).toEqual([
+      { leg: 1, advancing: false },
+      { leg: 2, advancing: true },
+    ]);
+  });
+
+  it('goes on to the real champion, and back', async () => {
+    await open('pokal');
+    await travelTo('2025-06-02T12:00:00Z');
+    const final = (await listed()).find(({ stage }) => stage === 'FI');
+    expect(final).toMatchObject({ home: '2A', away: '1P', result: { home: 5, away: 0, ko: 1 } });
+    const champion = game.db.selectFrom('tournaments').select('champion');
+    expect((await champion.executeTakeFirstOrThrow()).champion).toBe('2A');
+    await travelTo('2025-02-14T17:30:00Z');
+    expect(await listed()).toHaveLength(144 + 16);
+  });
+});
+
+describe('the empty one', () => {
+  it('has players and groups, a time machine, and no tournament until one is chosen', async () => {
+    const config = await open('leer');
+    const banner = (await demoBanner(game.db, config, 'leer'))('http://localhost:3000');
+    expect(banner).toContain('noch ohne Turnier');
+    expect(banner).toContain('npm run demo -- leer --reset');
+    const tournament = await game.call(endpoints.tournament, { token });
+    expect(tournament.answer).toMatchObject({ chosen: false, demo: true });
+    const steps = await game.call(endpoints.firstSteps, { token });
+    expect(steps.answer).toMatchObject({ open: true, tournament: false });
+    expect((await game.call(endpoints.groups, { token })).answer?.length).toBeGreaterThan(3);
+    await travelTo('2024-06-12T12:00:00Z');
+    await tick(game.db);
+
+    const params = { pack: 'em2024' };
+    const body = { stakeCents: null };
+    const started = await game.call(endpoints.startTournament, { token, params, body });
+    expect(started.status).toBe(200);
+    await tick(game.db);
+    expect(await betsCount()).toBeGreaterThan(1_000);
+    await travelTo('2024-06-19T16:30:00Z');
+    expect((await listed()).filter(({ result }) => result !== null).length).toBeGreaterThan(10);
+    // It goes on when it is started again.
+    await fillDemo(game.db, { ...config, ...accountsOf(config) });
+    expect(await listed()).not.toEqual([]);
+  });
+});
