@@ -1,5 +1,12 @@
 import type { Rolldown } from 'vite';
 
+/** What the organiser's pages share, though some of it lies in no folder of theirs. */
+const ofOrganiser = [
+  'src/features/(?:admin|next-tournament|match/admin)/',
+  'src/texts/(?:admin\\w*|planAssistant)\\.ts',
+  'rules/src/(?:plan/|club-looks\\.ts)',
+].join('|');
+
 /**
  * Few files rather than many: over HTTP/1.1 each costs a phone a round trip. One holds React, which stays on the phone
  * when the app is updated, one what is needed from the start, one what at least two of the other pages share, one what
@@ -12,12 +19,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },
   {
     name: 'player',
-    test: /^(?!.*\/src\/features\/(?:admin|next-tournament|match\/admin)\/)/,
+    test: new RegExp(`^(?!.*/(?:${ofOrganiser}))`),
     minShareCount: 2,
   },
   {
     name: 'AdminShared',
-    test: /\/src\/features\/(?:admin|next-tournament|match\/admin)\//,
+    test: new RegExp(`/(?:${ofOrganiser})`),
     minShareCount: 2,
   },
   { name: 'frame', test: /\/app\/(?:PlayerArea|LogoutButton)\.tsx$/ },
