@@ -99,6 +99,30 @@ describe('the next tournament', () => {
     );
   });
 
+  it('shows a cup without tables by its tree alone, with the teams that are known', async () => {
+    const api = offer(true);
+    const [, final] = preview.plan;
+    if (!final) throw new Error('there is a final');
+    api.answers(endpoints.previewTournament, {
+      ...preview,
+      stages: [
+        { code: 'HF', name: 'Halbfinale' },
+        { code: 'FI', name: 'Finale' },
+      ],
+      teams: preview.teams.map((team) => ({ ...team, stage: null })),
+      plan: [
+        { ...final, number: 1, stage: 'HF', slotHome: '=MX', slotAway: '=ZA' },
+        { ...final, slotHome: '=MX', slotAway: 'W1' },
+      ],
+    });
+    const user = await openAdminTab('turnier');
+    const semi = await screen.findByRole('article', { name: /Mexiko.+Südafrika/ });
+    expect(within(semi).getByRole('link', { name: 'Südafrika' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /^(Gruppen|Tabelle)$/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Alle 2 Spiele' }));
+    expect(screen.getByText('Mexiko – Sieger Spiel 1')).toBeVisible();
+  });
+
   it('starts after a second yes, and names prizes that are not paid out', async () => {
     const api = offer(true, 2500);
     api.answers(endpoints.startTournament, success);
