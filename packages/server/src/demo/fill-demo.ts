@@ -38,7 +38,7 @@ export async function fillDemo(
   { tournament, stakeCents, timeZone, ...accounts }: DemoOptions,
 ): Promise<void> {
   await markAsDemo(db);
-  await loadTournament(db, tournament, { stakeCents, timeZone });
+  await loadTournament(db, tournament, { stakeCents, timeZone, fromStart: true });
   if (tournament !== null) {
     await db.updateTable('configuration').set({ first_steps_open: false }).execute();
   }

@@ -231,7 +231,7 @@ const applyMerged = async (
   let isPaired = false;
   const known = new Set(Object.values(present.origin.matches));
   const added = Object.values(merged.matches).filter((number) => !known.has(number));
-  await applyPlan(db, tournamentId, pack, { added });
+  await applyPlan(db, tournamentId, pack, { fed: { added } });
   for (const { number, home = null, away = null } of told.matches) {
     const match = matches.get(number);
     const to = pairingOf({ home, away });

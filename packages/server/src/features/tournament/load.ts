@@ -18,7 +18,7 @@ const loadLock = 20_240_615;
  * played, which may know more than when it was loaded.
  *
  * @param packName a file of `tournaments/` without `.json`; null = the organiser chooses
- * @param settings what the operator has chosen for it; without a stake what is proposed for the pack
+ * @param settings `fromStart` as in `NewTournament`, and what the operator has chosen for it; without a stake what is proposed for the pack
  * @returns whether the tournament was loaded now
  */
 export const loadTournament = async (
@@ -27,7 +27,8 @@ export const loadTournament = async (
   {
     stakeCents = packName === null ? null : proposedStake(packName),
     timeZone,
-  }: Pick<Config, 'timeZone'> & Partial<Pick<Config, 'stakeCents'>>,
+    fromStart = false,
+  }: Pick<Config, 'timeZone'> & Partial<Pick<Config, 'stakeCents'>> & { fromStart?: boolean },
 ): Promise<boolean> => {
   const pack = packName === null ? null : await readPack(packName);
   const loaded = await db.transaction().execute(async (transaction) => {
@@ -45,7 +46,7 @@ export const loadTournament = async (
     // An organiser may choose at the same moment; after a wait there is a tournament.
     await sql`SELECT FROM configuration FOR UPDATE`.execute(transaction);
     if (packName === null || pack === null || (await hasTournament(transaction))) return false;
-    await beginTournament(transaction, { packName, pack, stakeCents }, null);
+    await beginTournament(transaction, { packName, pack, stakeCents, fromStart }, null);
     return true;
   });
   if (!loaded) await applyPresentPlan(db);
@@ -69,7 +70,7 @@ const applyPresentPlan = async (db: Db): Promise<void> => {
   if (!pack) return;
   try {
     await db.transaction().execute(async (transaction) => {
-      await applyPlan(transaction, played.id, pack, played.isFed ? { added: [] } : null);
+      await applyPlan(transaction, played.id, pack, { fed: played.isFed ? { added: [] } : null });
       await storeDayStart(transaction);
     });
   } catch (error) {

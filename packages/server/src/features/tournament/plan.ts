@@ -11,6 +11,8 @@ export interface NewTournament {
   readonly pack: Pack;
   /** Of the overall game; null = none. */
   readonly stakeCents: number | null;
+  /** Whether what has started already is of the game, too: the demo plays it. */
+  readonly fromStart?: boolean;
 }
 
 /**
@@ -21,7 +23,10 @@ export interface NewTournament {
  * @returns its id
  * @throws a violation of `countries_name_key` if another country has the name of one of its
  */
-export const insertTournament = async (db: Db, { packName, pack, stakeCents }: NewTournament) => {
+export const insertTournament = async (
+  db: Db,
+  { packName, pack, stakeCents, fromStart = false }: NewTournament,
+) => {
   const { name, champion, teams, start, end } = pack.competition;
   const { id } = await db
     .insertInto('tournaments')
@@ -39,7 +44,7 @@ export const insertTournament = async (db: Db, { packName, pack, stakeCents }: N
     .returning('id')
     .executeTakeFirstOrThrow();
   await renameClubs(db, pack);
-  await applyPlan(db, id, pack);
+  await applyPlan(db, id, pack, { fromStart });
   return id;
 };
 
@@ -58,18 +63,19 @@ interface FedPlan {
  *
  * @param fed where a results feed tells the plan: then kick-offs and teams of matches that are there are not filled in,
  *   as the feed's own rules decide them
+ * @param fromStart whether matches that have started are no ones of before the game
  * @throws a violation of `countries_name_key` if another country has the name of one of the plan
  */
 export const applyPlan = async (
   transaction: Db,
   tournamentId: number,
   pack: Pack,
-  fed: FedPlan | null = null,
+  { fed = null, fromStart = false }: { fed?: FedPlan | null; fromStart?: boolean } = {},
 ) => {
   await lockMatchChanges(transaction);
   await applyFacts(transaction, tournamentId, pack);
   const groups = await applyGroups(transaction, tournamentId, pack);
-  const matches = await applyMatches(transaction, tournamentId, pack, fed);
+  const matches = await applyMatches(transaction, tournamentId, pack, { fed, fromStart });
   if (groups || matches) await fillBracket(transaction, tournamentId);
 };
 
@@ -152,7 +158,12 @@ const applyGroups = async (db: Db, tournamentId: number, pack: Pack) => {
 };
 
 /** @returns whether a match was added or changed */
-const applyMatches = async (db: Db, tournamentId: number, pack: Pack, fed: FedPlan | null) => {
+const applyMatches = async (
+  db: Db,
+  tournamentId: number,
+  pack: Pack,
+  { fed, fromStart }: { readonly fed: FedPlan | null; readonly fromStart: boolean },
+) => {
   const matches = pack.matches
     .toSorted((a, b) => a.number - b.number)
     .map(({ result, ...match }) => ({
@@ -212,7 +223,7 @@ const applyMatches = async (db: Db, tournamentId: number, pack: Pack, fed: FedPl
         (game_now() AT TIME ZONE ${gameTimeZone})::date AS today
     ) AS local
     CROSS JOIN LATERAL (
-      SELECT noon, today <= t.ends_on AND (has_started_by(p.kickoff, game_now()) OR coalesce(p.day < today, false))
+      SELECT noon, NOT ${fromStart} AND today <= t.ends_on AND (has_started_by(p.kickoff, game_now()) OR coalesce(p.day < today, false))
         AS is_past
     ) AS now
     LEFT JOIN LATERAL (SELECT ${resultsOf('p')}) AS r ON now.is_past
