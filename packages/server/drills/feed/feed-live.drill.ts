@@ -5,7 +5,7 @@ import type { News } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { aPlayer, aSession, matchNumber } from '../../test/factories.ts';
+import { aPlayer, aSession, gameClockAt, matchNumber } from '../../test/factories.ts';
 import { footballDataMatch, json, startFeedServer } from '../../test/feed-server.ts';
 import { type Program, startProgram } from '../../test/program.ts';
 import { openStream } from '../../test/stream.ts';
@@ -18,7 +18,7 @@ const startGame = async () => {
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    CLOCK: '2024-06-14T19:30:00Z',
+    CLOCK: '2024-06-14T18:00:00Z',
     RESULTS_FEED: 'football-data',
     RESULTS_FEED_TOKEN: 'schluessel',
     RESULTS_FEED_URL: server.base,
@@ -31,6 +31,7 @@ const startGame = async () => {
   });
   nodes.push(await startProgram(env));
   nodes.push(await startProgram(env));
+  await gameClockAt(database.db, '2024-06-14T19:30:00Z');
   return { db: database.db, server, nodes };
 };
 

@@ -210,6 +210,13 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       'UPDATE matches SET annulled = true, awarded_home = 3, awarded_away = 0 WHERE number = 12',
       `INSERT INTO resting_bets SELECT id, home, away, ${anna}, 2, 1, 0, now() FROM matches WHERE number = 12`,
     ),
+  '0075-living-plans': (db) =>
+    run(
+      db,
+      `INSERT INTO plan_notes SELECT id, 'gone' FROM matches WHERE number = 20`,
+      `INSERT INTO earlier_kickoffs
+        SELECT id, kickoff + interval '1 day', clock_timestamp() FROM matches WHERE number = 20`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

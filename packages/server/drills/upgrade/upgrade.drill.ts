@@ -95,6 +95,8 @@ const changing: Readonly<Record<string, readonly string[] | 'all'>> = {
   matches: ['venue', 'sealed_at', 'sequence', 'revised_at'],
   sessions: ['last_seen_at'],
   distribution_instants: ['last_used'],
+  // The start follows no feed here, and says so.
+  results_feed: 'all',
   // An active account has always been activated once: 0007.
   users: ['activated_at', 'last_online'],
 };

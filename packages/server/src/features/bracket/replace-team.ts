@@ -29,8 +29,9 @@ export const replaceTeam = async (db: Db, { from, ...wanted }: Replacement, auth
   await lockMatchChanges(db);
   if (await isClosed(db)) return refuse('tournament-closed');
   const { id, draw, teamsAre } = await drawOf(db);
-  const to = await knownTeam(db, wanted, teamsAre);
-  if (to === null) return refuse('not-found');
+  const team = await wantedTeam(db, wanted, teamsAre);
+  if (team === null) return refuse('not-found');
+  const to = team.isocode;
   const matches = await bracketMatches(db, id);
   const before = await placeOf(db, id, from);
   const own = matches.filter((match) => plays(match, from));
@@ -45,6 +46,11 @@ export const replaceTeam = async (db: Db, { from, ...wanted }: Replacement, auth
   const isReplacedInGroup = before !== undefined && !stays(before.stage);
   if (open.length === 0 && !isReplacedInGroup) return refuse('team-has-no-match');
 
+  await db
+    .insertInto('countries')
+    .values(team)
+    .onConflict((conflict) => conflict.column('isocode').doNothing())
+    .execute();
   const nameOf = await teamNames(db);
   await recordEvent(db, author, 'team-replaced', { from: nameOf(from), to: nameOf(to) });
   if (isReplacedInGroup) {
@@ -97,29 +103,24 @@ const placeOf = (db: Db, tournamentId: number, isocode: string) =>
     .where('isocode', '=', isocode)
     .executeTakeFirst();
 
-/** Adds the team if the game lacks it. @returns its code; null if it is not said enough of it */
-const knownTeam = async (
+/** The team as it is, or as it is to be added. @returns null if it is not said enough of it */
+const wantedTeam = async (
   db: Db,
   { isocode, name, short, colors }: Omit<Replacement, 'from'>,
   teamsAre: 'countries' | 'clubs',
-): Promise<string | null> => {
+) => {
   if (isocode === null && (teamsAre !== 'clubs' || name === null)) return null;
   const code = isocode ?? (await freeCode(db));
   if (code === null) return null;
-  const team = name ?? fifaMembers.find((member) => member.code === code)?.name;
-  if (team !== undefined) {
-    await db
-      .insertInto('countries')
-      .values({ isocode: code, name: team, short_name: short, colors: colors?.slice() ?? null })
-      .onConflict((conflict) => conflict.column('isocode').doNothing())
-      .execute();
-  }
   const known = await db
     .selectFrom('countries')
-    .select('isocode')
+    .select(['isocode', 'name', 'short_name', 'colors'])
     .where('isocode', '=', code)
     .executeTakeFirst();
-  return known?.isocode ?? null;
+  if (known) return known;
+  const newName = name ?? fifaMembers.find((member) => member.code === code)?.name;
+  if (newName === undefined) return null;
+  return { isocode: code, name: newName, short_name: short, colors: colors?.slice() ?? null };
 };
 
 /** A code of a club that no competition of the game has; null once all are taken. */
