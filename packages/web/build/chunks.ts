@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite';
 /** What the organiser's pages share, though some of it lies in no folder of theirs. */
 const ofOrganiser = [
   'src/features/(?:admin|next-tournament|match/admin)/',
-  'src/texts/(?:admin\\w*|planAssistant)\\.ts',
+  'src/texts/(?:admin\\w*|nextTournament|planAssistant)\\.ts',
+  'contract/src/endpoints/(?:bracket-admin|match-admin|next-tournament)\\.ts',
   'rules/src/(?:plan/|club-looks\\.ts)',
 ].join('|');
 

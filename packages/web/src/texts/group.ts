@@ -142,3 +142,21 @@ export const proposalTexts = {
     return `Der Organisator schlägt vor, hier um Geld zu spielen: Einsatz ${formatEuros(stakeCents)}, Preise ${first}, ${second} und ${third}. Trittst du bei, wirst auch du gefragt.`;
   },
 } as const;
+
+/** Who plays for money says so for each tournament. */
+export const confirmationTexts = {
+  title: (name: string) => `${name}: Spielst du um Geld mit?`,
+  lead: 'Du zahlst nur, wozu du Ja sagst. Ohne dein Ja tippst du mit, aber ohne Einsatz und Gewinn.',
+  leadDoubled: 'Du zahlst nur, wozu du Ja sagst. Ohne dein Ja bleibt es beim halben Einsatz.',
+  until: 'Zusagen kannst du bis zum ersten Anpfiff.',
+  offerUntil: 'Zusagen kannst du, bis das letzte Spiel beginnt.',
+  overall: 'Alle Spieler',
+  stake: (half: string) => `Einsatz ${half}`,
+  stakes: (half: string, full: string) => `Einsatz ${half}, voller Einsatz ${full}`,
+  doubled: (half: string, full: string) =>
+    `Du spielst für ${half} mit. Voller Einsatz, also ${full}?`,
+  yes: (stake: string) => `Ja, für ${stake}`,
+  yesName: (game: string, stake: string) => `Ja, ich spiele in ${game} für ${stake} mit`,
+  done: 'Du spielst um Geld mit',
+  failed: 'Das konnte nicht gespeichert werden.',
+} as const;

@@ -2,7 +2,7 @@ import type { Words } from '@tippspiel/contract';
 
 const whatIsNext = (clubs: boolean) => (clubs ? 'Der Wettbewerb' : 'Das Turnier');
 
-/** How one tournament follows another: the organiser's tab, and what players are asked. */
+/** How one tournament follows another. */
 export const nextTournamentTexts = {
   title: (clubs: boolean) => (clubs ? 'Nächster Wettbewerb' : 'Nächstes Turnier'),
   choose: (clubs: boolean) =>
@@ -132,27 +132,4 @@ export const leaveTexts = {
   logged: 'Es steht für alle im Protokoll. Danach wählst du, was gespielt wird.',
   left: ({ What }: Words) => `${What} ist verlassen`,
   failed: ({ What }: Words) => `${What} konnte nicht verlassen werden.`,
-} as const;
-
-export const confirmationTexts = {
-  title: (name: string) => `${name}: Spielst du um Geld mit?`,
-  lead: 'Du zahlst nur, wozu du Ja sagst. Ohne dein Ja tippst du mit, aber ohne Einsatz und Gewinn.',
-  leadDoubled: 'Du zahlst nur, wozu du Ja sagst. Ohne dein Ja bleibt es beim halben Einsatz.',
-  until: 'Zusagen kannst du bis zum ersten Anpfiff.',
-  offerUntil: 'Zusagen kannst du, bis das letzte Spiel beginnt.',
-  overall: 'Alle Spieler',
-  stake: (half: string) => `Einsatz ${half}`,
-  stakes: (half: string, full: string) => `Einsatz ${half}, voller Einsatz ${full}`,
-  doubled: (half: string, full: string) =>
-    `Du spielst für ${half} mit. Voller Einsatz, also ${full}?`,
-  yes: (stake: string) => `Ja, für ${stake}`,
-  yesName: (game: string, stake: string) => `Ja, ich spiele in ${game} für ${stake} mit`,
-  done: 'Du spielst um Geld mit',
-  failed: 'Das konnte nicht gespeichert werden.',
-} as const;
-
-export const pastTexts = {
-  statements: 'Frühere Schlussabrechnungen',
-  statement: (tournament: string, game: string) => `${tournament} · ${game}`,
-  trophies: (tournament: string) => `Trophäen der ${tournament}`,
 } as const;

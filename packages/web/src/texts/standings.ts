@@ -147,3 +147,10 @@ export const tipOverviewTexts = {
   noMatches: 'Sobald das erste Spiel läuft, siehst du hier, wer was getippt hat.',
   noTips: 'Zu diesen Spielen gibt es keine Tipps.',
 } as const;
+
+/** What is kept of earlier tournaments. */
+export const pastTexts = {
+  statements: 'Frühere Schlussabrechnungen',
+  statement: (tournament: string, game: string) => `${tournament} · ${game}`,
+  trophies: (tournament: string) => `Trophäen der ${tournament}`,
+} as const;

@@ -3,7 +3,7 @@ import { useAction } from '../../api/Action.tsx';
 import { change, refresh } from '../../api/change.ts';
 import { useAnswer } from '../../api/queries.ts';
 import { formatEuros } from '../../formats.ts';
-import { confirmationTexts as texts } from '../../texts/nextTournament.ts';
+import { confirmationTexts as texts } from '../../texts/group.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useHasStarted, useTournament } from '../tournament/useTournament.ts';
