@@ -67,11 +67,24 @@ function setsOf(letters: string, size: number): string[] {
   );
 }
 
-/** @param rows one for each set of groups, in the order of a dictionary */
+/**
+ * A table whose rows are made when somebody looks into it: hardly any competition has them.
+ *
+ * @param rows one for each set of groups, in the order of a dictionary
+ */
 function tableOf(groups: string, slots: readonly string[], rows: string): ThirdsTable {
-  const words = rows.trim().split(/\s+/);
-  const sets = setsOf(groups, slots.length);
-  return { slots, rows: new Map(sets.map((set, index) => [set, words[index] ?? ''])) };
+  let made: ThirdsTable['rows'] | null = null;
+  return {
+    slots,
+    get rows() {
+      if (made === null) {
+        const words = rows.trim().split(/\s+/);
+        const sets = setsOf(groups, slots.length);
+        made = new Map(sets.map((set, index) => [set, words[index] ?? '']));
+      }
+      return made;
+    },
+  };
 }
 
 export const EURO_THIRDS = tableOf('ABCDEF', ['3ADEF', '3DEF', '3ABCD', '3ABC'], EURO);
