@@ -40,7 +40,7 @@ const countries: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** The same for clubs before the season 2024/25, in the scale of clubelo.com, rounded. */
+/** The same for clubs before the season 2024/25, estimated by hand in the same scale. */
 const clubs: ReadonlyMap<string, number> = new Map(
   `
   Manchester City 2050 · Real Madrid 2000 · FC Liverpool 1950 · Arsenal London 1960 · Inter Mailand 1950 ·
