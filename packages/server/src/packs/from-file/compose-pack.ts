@@ -3,6 +3,7 @@ import { isKnockout, type KoChoice } from '@tippspiel/rules';
 import { packFileTexts as texts } from '../../texts/pack-files.ts';
 import type { Form2 } from '../pack.ts';
 import { championWord } from './champion-word.ts';
+import { leagueRules } from './league-rules.ts';
 import type { ListedMatch, ListedMatches, PlannedMatch, Side } from './listed-match.ts';
 import { namedTeams } from './named-teams.ts';
 import { planSlots } from './plan-slots.ts';
@@ -71,7 +72,13 @@ export const composePack = (listed: ListedMatches): ComposedPack => {
   });
   const pack: Form2 = {
     form: 2,
-    competition: { name: listed.name, champion, teams: teams.kind, start, end },
+    competition: {
+      ...{ name: listed.name, champion, teams: teams.kind, start, end },
+      // Groups go by the rules of the EURO, as any pack that says nothing.
+      ...(tables.length > 0 && stages.letters.size === 0
+        ? { table: [...leagueRules(listed.name)] }
+        : {}),
+    },
     teams: teams.teams.map((team) => {
       const group = groupOfTeam.get(team.code);
       return group === undefined ? team : { ...team, group };

@@ -286,6 +286,22 @@ describe('stages and rounds', () => {
   });
 });
 
+test.each([
+  [
+    'Deutsche Bundesliga 2026/27',
+    {},
+    'points difference goals direct direct-away-goals away-goals lot',
+  ],
+  ['Dorfliga', {}, 'points difference goals direct direct-away-goals away-goals lot'],
+  ['UEFA Champions League', {}, 'points difference goals away-goals wins away-wins lot'],
+  ['Primera División 2026/27', {}, 'points direct difference goals fair-play lot'],
+  ['Campeonato Brasileiro Série A', {}, 'points wins difference goals direct fair-play lot'],
+  ['groups', { group: 'Group A' }, undefined],
+  ['a cup', { round: 'Final' }, undefined],
+])('what separates teams: %s', (name, entry, expected) => {
+  expect(read([aMatch(entry)], name).pack.competition.table?.join(' ')).toBe(expected);
+});
+
 describe('who advances', () => {
   const back = { team1: 'TuS Berg', team2: 'SV Aach' };
   const after = (score: Entry, others: readonly Entry[] = [], leg?: Entry) => {
