@@ -23,6 +23,8 @@ export interface FeedMatch {
   readonly afterTime: AfterTime;
   /** Whether something else that the feed tells of a match that is over speaks against `score` or `advanced`. */
   readonly doubts: Doubts;
+  /** What a second leg goes by in place of `advanced` and `doubts`: who wins it may be out. */
+  readonly secondLeg: SecondLeg;
 }
 
 /** By the stage of the match, which only the game knows: no group match has extra time. */
@@ -32,6 +34,19 @@ export interface Doubts {
 }
 
 export const noDoubts: Doubts = { group: false, knockout: false };
+
+export interface SecondLeg {
+  /** Who has won the shoot-out; null = there was none, or nothing says it. */
+  readonly shootOut: 1 | 2 | null;
+  readonly isDoubted: boolean;
+  /**
+   * Scores that were followed by goals of minute 91 to 105 without a mark: where one levels the tie, extra time may have
+   * begun with it.
+   */
+  readonly lateFrom: readonly Score[];
+}
+
+export const plainLeg: SecondLeg = { shootOut: null, isDoubted: false, lateFrom: [] };
 
 /** What could be read of an answer. */
 export interface FeedAnswer {
@@ -137,6 +152,7 @@ const onlyOne = (match: Fixture, candidates: readonly FeedMatch[]): FeedMatch | 
     ...(isProposal ? {} : { score: null, advanced: null, afterTime: {} }),
     kickoff: match.kickoff ?? told.kickoff,
     doubts: { group: true, knockout: true },
+    secondLeg: { ...plainLeg, isDoubted: true },
   };
 };
 
@@ -155,7 +171,12 @@ const onSidesOf = (match: Fixture, told: FeedMatch): FeedMatch | null => {
     home: told.away,
     away: told.home,
     score: told.score && turned(told.score),
-    advanced: told.advanced && (told.advanced === 1 ? 2 : 1),
+    advanced: otherSide(told.advanced),
+    secondLeg: {
+      ...told.secondLeg,
+      shootOut: otherSide(told.secondLeg.shootOut),
+      lateFrom: told.secondLeg.lateFrom.map(turned),
+    },
     afterTime: afterTime({
       extra: told.afterTime.extra ? turned(told.afterTime.extra) : null,
       penalties: told.afterTime.penalties ? turned(told.afterTime.penalties) : null,
@@ -164,6 +185,8 @@ const onSidesOf = (match: Fixture, told: FeedMatch): FeedMatch | null => {
 };
 
 const turned = ({ home, away }: Score): Score => ({ home: away, away: home });
+
+const otherSide = (side: 1 | 2 | null): 1 | 2 | null => side && (side === 1 ? 2 : 1);
 
 /** How many goals there are in all; 0 where none are told. */
 export const sum = (score: Score | null) => (score === null ? 0 : score.home + score.away);

@@ -19,7 +19,7 @@ import {
   storeAnswer,
 } from './feed-queries.ts';
 import { followPlan } from './follow-plan.ts';
-import { judge, type Verdict } from './judge.ts';
+import { advancedIn, judge, type Verdict } from './judge.ts';
 import { createSource, type FeedSource, type League, type Settings } from './source.ts';
 
 export interface FeedContext {
@@ -130,7 +130,9 @@ export const createFollower = (context: FeedContext) => {
       told === match.told &&
       notice === match.notice &&
       answer.kickoff.getTime() === match.toldKickoff?.getTime();
-    if (!isKnown) await storeAnswer(db, match.id, answer, { told, notice });
+    if (isKnown) return;
+    const known = { ...answer, advanced: advancedIn(match, answer) };
+    await storeAnswer(db, match.id, known, { told, notice });
   }
 
   /** What the organiser has done since the matches were read wins: the writes themselves decide. */

@@ -154,6 +154,15 @@ describe('what contradicts the score after 90 minutes', () => {
   });
 });
 
+test.each([
+  ['a shoot-out after it was won', { extraTime: '0:0', penalties: '2:4', score: '3:4' }, 2, false],
+  ['extra time', { extraTime: '1:0', score: '2:0' }, null, false],
+  ['a shoot-out with another sum', { extraTime: '0:0', penalties: '2:4', score: '4:4' }, 2, true],
+] as const)('a second leg: %s', (_, told, shootOut, isDoubted) => {
+  const late = { over: true, duration: 'EXTRA_TIME', regularTime: '1:0' } as const;
+  expect(only({ ...late, ...told })?.secondLeg).toEqual({ shootOut, isDoubted, lateFrom: [] });
+});
+
 test('a pairing that is not decided is left out', () => {
   const undecided = { ...match({}), homeTeam: { id: null, name: null, tla: null } };
   expect(read(undecided)).toEqual({ matches: [], unreadable: 0, unknownTeams: [] });

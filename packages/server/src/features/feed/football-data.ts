@@ -1,5 +1,5 @@
 import { limits } from '@tippspiel/contract';
-import { type AfterTime, afterTime, type Score } from '@tippspiel/rules';
+import { type AfterTime, afterTime, preselectedKo, type Score } from '@tippspiel/rules';
 import { z } from 'zod';
 import { countryCodeOf } from '../../packs/countries.ts';
 import {
@@ -11,6 +11,8 @@ import {
   type FeedMatch,
   isSame,
   numberedSide,
+  plainLeg,
+  type SecondLeg,
   type Side,
   scoreOfSides,
   type TeamCodes,
@@ -80,7 +82,7 @@ const readEntry = (entry: unknown, codes: TeamCodes): FeedEntry => {
     overtime: isOvertime(parsed.data),
     advanced: phase === 'finished' ? advancedOf(parsed.data) : null,
     afterTime: phase === 'finished' ? afterTimeOf(parsed.data) : {},
-    doubts: doubtsOf(parsed.data, score),
+    ...doubtsOf(parsed.data, score),
   };
 };
 
@@ -144,7 +146,10 @@ const afterTimeOf = (entry: Entry): AfterTime => {
 };
 
 /** All that can contradict the score after 90 minutes and who advanced. What is not told contradicts nothing. */
-const doubtsOf = (entry: Entry, score: Score | null): Doubts => {
+const doubtsOf = (
+  entry: Entry,
+  score: Score | null,
+): { readonly doubts: Doubts; readonly secondLeg: SecondLeg } => {
   const [half, regular, extra, shootOut, full] = (
     ['halfTime', 'regularTime', 'extraTime', 'penalties', 'fullTime'] as const
   ).map((part) => scoreOfSides(entry.score[part] ?? nothing));
@@ -157,14 +162,19 @@ const doubtsOf = (entry: Entry, score: Score | null): Doubts => {
   const isSum = [after120, after120 && shootOut && plus(after120, shootOut)].some(
     (sum) => sum && full && isSame(sum, full),
   );
-  const knockout =
+  const inTie =
+    always ||
     (!wentOn && later.length > 0) ||
     (wentOn && regular && full && exceeds(regular, full)) ||
     (wentOn && after120 && full && !isSum) ||
-    // A shoot-out follows a draw.
-    (shootOut && after120 && after120.home !== after120.away) ||
     (full && isOther(entry, full));
-  return { group: Boolean(always), knockout: Boolean(always || knockout) };
+  // A shoot-out follows a draw, but after a second leg.
+  const isLate = shootOut && after120 && after120.home !== after120.away;
+  const won = shootOut ? preselectedKo(shootOut) : 0;
+  return {
+    doubts: { group: Boolean(always), knockout: Boolean(inTie || isLate) },
+    secondLeg: { ...plainLeg, shootOut: won === 0 ? null : won, isDoubted: Boolean(inTie) },
+  };
 };
 
 const nothing = { home: null, away: null };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FeedMatch, noDoubts } from './feed-match.ts';
+import { type FeedMatch, noDoubts, plainLeg } from './feed-match.ts';
 import { type GameMatch, judge } from './judge.ts';
 
 const KICKOFF = new Date('2024-06-30T16:00:00Z');
@@ -40,6 +40,7 @@ const told = (given: Partial<FeedMatch>): FeedMatch => ({
   advanced: null,
   afterTime: {},
   doubts: noDoubts,
+  secondLeg: plainLeg,
   ...given,
 });
 const over = (text: string, given: Partial<FeedMatch> = {}) =>
@@ -250,6 +251,70 @@ describe('a knockout match that is over', () => {
     const answer = over('1:1', { overtime: true, advanced: 2 });
     const match = knockout({ result: result('1:1>1') });
     expect(outcomes(match, answer, 160)).toEqual(['wait', 'result 1:1>2']);
+  });
+});
+
+describe('a second leg that is over', () => {
+  /** The first one was 1:2 for the side that is at home now. */
+  const second = (given: Partial<GameMatch> = {}) =>
+    aMatch({ stage: 'QF', leg: 2, first: score('1:2'), ...given });
+  const shotBy = (shootOut: 1 | 2) => ({ ...plainLeg, shootOut });
+
+  test.each([
+    ['the sum decides', over('2:0', { advanced: 1 }), ['result 2:0>1', 'result 2:0>1']],
+    ['a draw, and the sum', over('1:1'), ['result 1:1>2', 'result 1:1>2']],
+    [
+      'extra time, which a level sum follows',
+      over('1:0', { overtime: true, advanced: 1, afterTime: { extra: score('2:0') } }),
+      ['result 1:0>1', 'result 1:0>1'],
+    ],
+    [
+      'won, and lost by the shoot-out',
+      over('1:0', {
+        ...{ overtime: true, advanced: 1, secondLeg: shotBy(2) },
+        afterTime: { extra: score('1:0'), penalties: score('3:4') },
+      }),
+      ['result 1:0>2', 'result 1:0>2'],
+    ],
+    [
+      'a shoot-out alone',
+      over('1:0', { overtime: true, secondLeg: shotBy(1) }),
+      ['result 1:0>1', 'result 1:0>1'],
+    ],
+    ['a level sum, and who has won it', over('1:0', { advanced: 1 }), ['wait', 'advanced-unknown']],
+    [
+      'extra time after a sum that was not level',
+      over('2:2', { overtime: true }),
+      ['wait', 'contradiction'],
+    ],
+    [
+      'a late goal that may be one of extra time',
+      over('2:0', { secondLeg: { ...plainLeg, lateFrom: [score('1:0')] } }),
+      ['wait', 'contradiction'],
+    ],
+    [
+      'a late goal after which no extra time followed',
+      over('2:0', { secondLeg: { ...plainLeg, lateFrom: [score('0:0')] } }),
+      ['result 2:0>1', 'result 2:0>1'],
+    ],
+    [
+      'what the feed contradicts',
+      over('2:0', { secondLeg: { ...plainLeg, isDoubted: true } }),
+      ['wait', 'contradiction'],
+    ],
+  ] as const)('%s', (_, answer, expected) => {
+    expect(outcomes(second(), answer, 160)).toEqual(expected);
+  });
+
+  test('won against the sum', () => {
+    const match = second({ first: score('0:3') });
+    const answer = over('2:1', { advanced: 1 });
+    expect(outcomes(match, answer)).toEqual(['result 2:1>2', 'result 2:1>2']);
+  });
+
+  test('whose first leg is not known', () => {
+    const match = second({ first: null });
+    expect(outcomes(match, over('2:1', { advanced: 1 }))).toEqual(['wait', 'advanced-unknown']);
   });
 });
 

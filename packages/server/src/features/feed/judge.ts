@@ -68,6 +68,7 @@ export const judge = (
     answer.overtime,
     answer.advanced,
     answer.afterTime,
+    answer.secondLeg.shootOut,
     isDoubted(match, answer),
   ]);
   const told = before?.same === same ? before : { same, since: now.real };
@@ -136,22 +137,36 @@ const isTooEarly = (
   return game.getTime() - kickoff.getTime() < SHORTEST_MS;
 };
 
+/**
+ * Who is through by what a feed tells. Of a second leg it names who has won that, which does not say it: the sum of both
+ * legs does.
+ */
+export const advancedIn = (match: InTie, answer: FeedMatch): 1 | 2 | null => {
+  if (match.leg !== 2) return answer.advanced;
+  const last = answer.afterTime.extra ?? answer.score;
+  return (last && aheadInTie(last, match)) || answer.secondLeg.shootOut;
+};
+
 const resultOf = (match: GameMatch, answer: FeedMatch): MatchResult | FeedNotice => {
-  const { score, advanced } = answer;
+  const { score } = answer;
   if (isDoubted(match, answer)) return 'contradiction';
   if (score === null) return 'no-score-after-90';
   // No group match has extra time: whatever the feed says of one does not touch the score.
   if (!decidesWhoAdvances(match.stage, match.leg)) return { ...score, ko: 0 };
   if (isFinalInPlace(match, answer)) return 'contradiction';
-  const ko = advanced ?? aheadInTie(score, match);
+  const ko = advancedIn(match, answer) ?? aheadInTie(score, match);
   if (ko === 0) return 'advanced-unknown';
   const proven = { ...score, ko };
   const whole = resultInStage(match.stage, { ...proven, ...answer.afterTime }, match);
   return whole ?? resultInStage(match.stage, proven, match) ?? 'contradiction';
 };
 
-const isDoubted = ({ stage, leg }: GameMatch, { doubts }: FeedMatch) =>
-  decidesWhoAdvances(stage, leg) ? doubts.knockout : doubts.group;
+const isDoubted = (match: GameMatch, { doubts, secondLeg }: FeedMatch) => {
+  if (!decidesWhoAdvances(match.stage, match.leg)) return doubts.group;
+  if (match.leg !== 2) return doubts.knockout;
+  const mayBeExtraTime = secondLeg.lateFrom.some((score) => aheadInTie(score, match) === 0);
+  return secondLeg.isDoubted || mayBeExtraTime;
+};
 
 /** Extra time follows a draw: where the score is none, somebody entered a later one in its place. */
 const isFinalInPlace = (match: GameMatch, { score, overtime }: FeedMatch) =>

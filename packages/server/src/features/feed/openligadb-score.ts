@@ -1,5 +1,14 @@
-import { type AfterTime, afterTime, type Score } from '@tippspiel/rules';
-import { type Doubts, exceeds, type FeedMatch, isSame, noDoubts, sum } from './feed-match.ts';
+import { type AfterTime, afterTime, preselectedKo, type Score } from '@tippspiel/rules';
+import {
+  type Doubts,
+  exceeds,
+  type FeedMatch,
+  isSame,
+  noDoubts,
+  plainLeg,
+  type SecondLeg,
+  sum,
+} from './feed-match.ts';
 import {
   type Entry,
   type Goal,
@@ -10,7 +19,10 @@ import {
   resultsOf,
 } from './openligadb-entry.ts';
 
-type Told = Pick<FeedMatch, 'score' | 'overtime' | 'advanced' | 'afterTime' | 'doubts'>;
+type Told = Pick<
+  FeedMatch,
+  'score' | 'overtime' | 'advanced' | 'afterTime' | 'doubts' | 'secondLeg'
+>;
 
 /** The furthest of what goals and results say. */
 export const runningOf = (entry: Entry): Told => {
@@ -30,6 +42,7 @@ export const runningOf = (entry: Entry): Told => {
     advanced: null,
     afterTime: {},
     doubts: noDoubts,
+    secondLeg: plainLeg,
   };
 };
 
@@ -49,7 +62,9 @@ export const finalOf = (entry: Entry): Told => {
     overtime,
     advanced: decisive.home === decisive.away ? null : advances,
     afterTime: afterTimeOf(late, goals),
-    doubts: score === null ? noDoubts : doubtsOf(entry, { score, late, goals, isNamed: !!named }),
+    ...(score === null
+      ? { doubts: noDoubts, secondLeg: plainLeg }
+      : doubtsOf(entry, { score, late, goals, isNamed: !!named })),
   };
 };
 
@@ -81,6 +96,16 @@ const shootOutOf = (told: Score, extra: Score, scored: readonly Goal[]): Score |
   return sum(first) === 1 ? { home: told.home, away: told.away } : null;
 };
 
+/** @returns null where it is another side by itself than counted on, or nothing says from where it may be counted on */
+const shootOutWinner = ({ extraTime, penalties }: LateResults): 1 | 2 | null => {
+  const [told, extra] = [penalties.at(-1), extraTime.at(-1)];
+  if (told === undefined || extra === undefined) return null;
+  const counted = { home: told.home - extra.home, away: told.away - extra.away };
+  const sides = [told, ...(exceeds(extra, told) ? [] : [counted])].map(preselectedKo);
+  const [won, another] = [...new Set(sides.filter((side) => side !== 0))];
+  return won === undefined || another !== undefined ? null : won;
+};
+
 interface LateResults {
   readonly extraTime: readonly Score[];
   readonly penalties: readonly Score[];
@@ -104,7 +129,10 @@ interface Final {
 }
 
 /** All that can contradict the score after 90 minutes and who advanced; fewer goals than the result are usual. */
-const doubtsOf = (entry: Entry, { score, late, goals, isNamed }: Final): Doubts => {
+const doubtsOf = (
+  entry: Entry,
+  { score, late, goals, isNamed }: Final,
+): { readonly doubts: Doubts; readonly secondLeg: SecondLeg } => {
   const fallen = goals.filter(({ isShot }) => !isShot);
   const early = fallen.filter((goal) => !isLate(goal));
   const inExtraTime = fallen.filter(isLate);
@@ -123,37 +151,49 @@ const doubtsOf = (entry: Entry, { score, late, goals, isNamed }: Final): Doubts 
     fallen.some((goal) => exceeds(goal, score)) ||
     fallen.some(({ minute }) => (minute ?? 0) > LAST_MINUTE);
 
-  const knockout =
+  const unmarked = early.flatMap((goal) => formerOf(goal, { score, goals, isNamedLate }));
+  const lateFrom = unmarked.filter((former) => former !== 'any');
+  const inTie =
+    always ||
     differ(extraTime) ||
     differ(penalties) ||
     // Extra time goes on from the score after 90 minutes.
     inExtraTime.some((goal) => exceeds(score, goal) || sum(goal) === sum(score)) ||
     early.some((goal) => inExtraTime.some((later) => sum(later) <= sum(goal))) ||
-    early.some((goal) => isFromExtraTime(goal, { score, goals, isNamedLate })) ||
+    unmarked.includes('any') ||
     isOutOfOrder(fallen) ||
     (after120 !== undefined &&
-      (exceeds(score, after120) || inExtraTime.some((goal) => exceeds(goal, after120)))) ||
-    // A shoot-out follows a draw.
+      (exceeds(score, after120) || inExtraTime.some((goal) => exceeds(goal, after120))));
+
+  const knockout =
+    lateFrom.some(({ home, away }) => home === away) ||
+    // A shoot-out follows a draw, but after a second leg.
     (penalties.length > 0 && isDecided(after120)) ||
     // Of a list of goals nothing says that it is whole.
     (!isNamed && isDecided(goals.findLast(isLate)));
 
-  return { group: always || group, knockout: always || knockout };
+  return {
+    doubts: { group: always || group, knockout: inTie || knockout },
+    secondLeg: { shootOut: shootOutWinner(late), isDoubted: inTie, lateFrom },
+  };
 };
 
 /**
- * Whether a goal of minute 91 to 105 without a mark may have fallen in extra time. That begins with a draw, so
- * a goal that follows another score was one of added time, and so were those before it.
+ * The score before a goal of minute 91 to 105 without a mark, which may have fallen in extra time. That begins with a
+ * draw, or a tie that is level, so a goal that follows another score was one of added time, and so were those before it.
+ *
+ * @returns none for other goals; 'any' where nothing says what was before
  */
-const isFromExtraTime = (
+const formerOf = (
   goal: Goal,
   { score, goals, isNamedLate }: { score: Score; goals: readonly Goal[]; isNamedLate: boolean },
-): boolean => {
-  if ((goal.minute ?? 0) <= 90) return false;
+): readonly (Score | 'any')[] => {
+  if ((goal.minute ?? 0) <= 90) return [];
   // Not in the result after 90 minutes: it is one of extra time, if there was one.
-  if (exceeds(goal, score)) return !isNamedLate;
+  if (exceeds(goal, score)) return isNamedLate ? [] : ['any'];
   const former = sum(goal) === 1 ? nil : goals.findLast((other) => sum(other) === sum(goal) - 1);
-  return former === undefined || exceeds(former, goal) || former.home === former.away;
+  if (former === undefined || exceeds(former, goal)) return ['any'];
+  return [{ home: former.home, away: former.away }];
 };
 
 const nil: Score = { home: 0, away: 0 };

@@ -448,6 +448,21 @@ describe('what contradicts the score after 90 minutes', () => {
   });
 });
 
+test.each([
+  ['by itself and counted on', ['1:0', '1:0', '3:4'], [], { shootOut: 2 }],
+  ['lower than extra time', ['3:0', '3:0', '2:4'], [], { shootOut: 2 }],
+  ['of another side by itself than counted on', ['2:0', '2:0', '5:4'], [], { shootOut: null }],
+  ['without extra time', ['1:1'], [], { shootOut: null }],
+  ['level by itself', ['1:0', '1:0', '4:4'], [], { shootOut: 2 }],
+  ['a late goal', ['2:0'], ['1:0@9', '2:0@93'], { lateFrom: [{ home: 1, away: 0 }] }],
+  ['a late goal after an unknown score', ['2:0'], ['2:0@93'], { isDoubted: true }],
+  ['a goal of extra time in it', ['2:0'], ['1:0@9', '2:0@97!'], { isDoubted: true }],
+])('a second leg: %s', (_, results, goals, expected) => {
+  const parts = results.map((score, index) => [index + 2, score] as const);
+  const [told] = read(match({ over: true, results: parts, goals })).matches;
+  expect(told?.secondLeg).toEqual({ shootOut: null, isDoubted: false, lateFrom: [], ...expected });
+});
+
 test.each([['Sieger Gruppe A'], ['Dritter A/B/C'], ['TBD'], ['A1'], ['']])(
   'the pairing with %s is not decided',
   (teamName) => {
