@@ -285,6 +285,58 @@ describe('a plan that grows', () => {
     expect((await plan())[2]).toBe('3 FR ES 05-13T18:00 HF');
   });
 
+  test('knows two legs once they are drawn, and who is through by the sum of both', async () => {
+    const open: [number, string] = [99, 'noch offen'];
+    const aach: [number, string] = [11, 'SV Aach'];
+    const berg: [number, string] = [12, 'TuS Berg'];
+    type Told = Partial<Parameters<typeof openLigaDbMatch>[0]>;
+    const semifinals = (first: Told, second: Told) => [
+      ...villageLeague(),
+      ...[first, second].map((told, index) =>
+        openLigaDbMatch({
+          ...{ id: 7090 + index, home: open, away: open, round: 'Halbfinale', order: 4 },
+          kickoff: `2032-05-2${2 * index}T18:00:00Z`,
+          ...told,
+        }),
+      ),
+      final(open, open),
+    ];
+    await begin(semifinals({}, {}));
+    const drawn = [
+      { home: aach, away: berg },
+      { home: berg, away: aach },
+    ] as const;
+    tells(semifinals(...drawn));
+    await follow();
+    const legs = async () => {
+      const { answer } = await game.call(endpoints.matches, { token: organiser.token });
+      return answer
+        ?.filter(({ stage }) => stage === 'HF')
+        .map(({ round, leg, result }) => [round, leg, result]);
+    };
+    expect(await legs()).toEqual([
+      [4, 1, null],
+      [4, 2, null],
+    ]);
+    const { answer } = await game.call(endpoints.tournament);
+    expect(answer?.chosen && answer.rounds.map(({ name }) => name).slice(3)).toEqual([
+      'Halbfinale',
+      'Finale',
+    ]);
+
+    await gameClockAt(game.db, '2032-05-22T21:00:00Z');
+    // Berg wins the second leg and is out.
+    tells(semifinals({ ...drawn[0], result: [3, 0] }, { ...drawn[1], result: [2, 1] }));
+    await follow();
+    // What the first one ended with is known to the second one now.
+    await follow();
+    expect(await legs()).toEqual([
+      [4, 1, { home: 3, away: 0, ko: 0 }],
+      [4, 2, { home: 2, away: 1, ko: 2 }],
+    ]);
+    expect((await desk())?.told).toEqual([]);
+  });
+
   test('in another order moves nothing', async () => {
     await begin();
     const before = await plan();

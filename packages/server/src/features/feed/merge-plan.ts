@@ -12,13 +12,15 @@ export interface FedPack extends Named {
 
 /**
  * Brings a stored pack up to a plan that is told later: named teams, days, venues and new matches. Where a match belongs
- * (stage, round, leg, slots, teams) stays as it was first told, so that another order in the feed moves nothing; new stages and rounds
- * are known by their names. What is gone from the plan stays.
+ * (stage, round, leg, slots, teams) stays as it was first told, so that another order in the feed moves nothing; that it is
+ * one of two legs shows once both are drawn. New stages and rounds are known by their names. What is gone from the plan
+ * stays.
  */
 export const mergePlan = (stored: FedPack, told: FedPack): FedPack => {
   const known = new Map(stored.file.matches.map((match) => [match.number, match]));
   const stages = stagesOf(stored.file, told.file);
-  const rounds = roundsOf(stored.file, told.file);
+  const added = told.file.matches.filter(({ number }) => !known.has(number));
+  const rounds = roundsOf(stored.file, told.file, new Set(added.map(({ round }) => round)));
   const toldByNumber = new Map(told.file.matches.map((match) => [match.number, match]));
   const codes = new Set(stored.file.teams.map(({ code }) => code));
   const arriving = newTeams(stored.file, told.file);
@@ -48,16 +50,14 @@ export const mergePlan = (stored: FedPack, told: FedPack): FedPack => {
       ],
       stages: stages.list,
       ...(rounds.list.length === 0 ? {} : { rounds: rounds.list }),
-      matches: [
+      matches: withPairedLegs([
         ...stored.file.matches.map((match) => updated(match, toldByNumber.get(match.number))),
-        ...told.file.matches
-          .filter(({ number }) => !known.has(number))
-          .map((match) => ({
-            ...match,
-            stage: stages.codeOf(match.stage),
-            round: rounds.numberOf(match.round ?? null),
-          })),
-      ],
+        ...added.map((match) => ({
+          ...match,
+          stage: stages.codeOf(match.stage),
+          round: rounds.numberOf(match.round ?? null),
+        })),
+      ]),
     },
   };
 };
@@ -68,11 +68,25 @@ const updated = (match: Match, told: Match | undefined): Match => {
   return {
     ...match,
     ...(isNew ? { home: told.home, away: told.away } : {}),
+    leg: match.leg ?? told.leg ?? null,
     kickoff: told.kickoff ?? null,
     day: told.day ?? null,
     venue: told.venue ?? match.venue ?? null,
   };
 };
+
+/** A leg whose other one is played by other teams here than in the plan is none. */
+const withPairedLegs = (matches: readonly Match[]): Match[] =>
+  matches.map((match) => {
+    const isPaired = matches.some(
+      ({ stage, leg, home, away }) =>
+        stage === match.stage &&
+        leg === (match.leg === 1 ? 2 : 1) &&
+        home === match.away &&
+        away === match.home,
+    );
+    return match.leg && isNamed(match) && !isPaired ? { ...match, leg: null } : match;
+  });
 
 const isNamed = ({ home, away }: Match): boolean =>
   typeof home === 'string' && typeof away === 'string';
@@ -120,7 +134,8 @@ const freeCode = (code: string, taken: readonly { readonly code: string }[]): st
   return all.find((each) => taken.every((stage) => stage.code !== each)) ?? code;
 };
 
-const roundsOf = (stored: Form2, told: Form2) => {
+/** @param used numbers of the rounds, as they are told now, that matches are added to */
+const roundsOf = (stored: Form2, told: Form2, used: ReadonlySet<Match['round']>) => {
   const list = (stored.rounds ?? []).map((round) => ({ ...round }));
   // Without rounds from the beginning days count, and go on to.
   const isByRound = list.length > 0;
@@ -129,7 +144,7 @@ const roundsOf = (stored: Form2, told: Form2) => {
     const same = list.find((round) => round.name === name);
     const own = same?.number ?? Math.max(0, ...list.map((round) => round.number)) + 1;
     numbers.set(number, own);
-    if (!same && isByRound) list.push({ number: own, name });
+    if (!same && isByRound && used.has(number)) list.push({ number: own, name });
   }
   return {
     list,

@@ -186,15 +186,19 @@ const applyMatches = async (
     ? sql`m.planned_day`
     : sql`CASE WHEN m.opened_by_hand THEN m.planned_day
         WHEN coalesce(m.kickoff, p.kickoff) IS NULL THEN p.day END`;
+  // That a match is one of two legs shows once both are drawn.
+  const leg = sql`CASE WHEN has_started(m.kickoff, m.locked_at) IS TRUE OR m.awarded_ko IS NOT NULL THEN m.leg
+    ELSE coalesce(m.leg, p.leg) END`;
   const changed = await sql`
     UPDATE matches m SET venue = p.venue, slot_home = p."slotHome", slot_away = p."slotAway",
-      round = p.round, home = ${home}, away = ${away}, kickoff = ${kickoff}, planned_day = ${day}
+      round = p.round, leg = ${leg}, home = ${home}, away = ${away}, kickoff = ${kickoff},
+      planned_day = ${day}
     FROM ${plan}
     WHERE m.tournament_id = ${tournamentId} AND m.number = p.number
       AND (m.venue IS NULL OR has_started(m.kickoff, m.locked_at) IS NOT TRUE)
-      AND (m.venue, m.slot_home, m.slot_away, m.round, m.home, m.away, m.kickoff, m.planned_day)
+      AND (m.venue, m.slot_home, m.slot_away, m.round, m.leg, m.home, m.away, m.kickoff, m.planned_day)
         IS DISTINCT FROM
-        (p.venue, p."slotHome", p."slotAway", p.round, ${home}, ${away}, ${kickoff}, ${day})
+        (p.venue, p."slotHome", p."slotAway", p.round, ${leg}, ${home}, ${away}, ${kickoff}, ${day})
   `.execute(db);
   const played = await sql`
     UPDATE matches m SET (${resultNames}) = ROW(${resultsOf('p')})
