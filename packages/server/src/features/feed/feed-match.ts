@@ -7,7 +7,8 @@ export interface FeedMatch {
   /** Isocodes. */
   readonly home: string;
   readonly away: string;
-  readonly kickoff: Date;
+  /** Null = the feed knows the day alone. */
+  readonly kickoff: Date | null;
   /** `off`: postponed, cancelled, abandoned or decided without a match. */
   readonly phase: 'open' | 'finished' | 'off';
   /**
@@ -160,7 +161,9 @@ const onlyOne = (match: Fixture, candidates: readonly FeedMatch[]): FeedMatch | 
 const distance = ({ kickoff, plannedDay }: Fixture, told: FeedMatch) => {
   const day = plannedDay === null ? null : new Date(`${plannedDay}T12:00:00Z`);
   const at = kickoff ?? day;
-  return at === null ? Number.POSITIVE_INFINITY : Math.abs(at.getTime() - told.kickoff.getTime());
+  return at === null || told.kickoff === null
+    ? Number.POSITIVE_INFINITY
+    : Math.abs(at.getTime() - told.kickoff.getTime());
 };
 
 const onSidesOf = (match: Fixture, told: FeedMatch): FeedMatch | null => {

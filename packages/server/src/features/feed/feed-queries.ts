@@ -84,11 +84,16 @@ export const fedMatches = async (
   };
 };
 
+/** Forgets what the feed has told of a match: it knows the day alone now. */
+export const forgetAnswer = async (db: Db, matchId: number): Promise<void> => {
+  await db.deleteFrom('feed_answers').where('match_id', '=', matchId).execute();
+};
+
 /** Keeps what the feed tells of a match, and why nothing follows from it. */
 export const storeAnswer = async (
   db: Db,
   matchId: number,
-  answer: FeedMatch,
+  answer: Omit<FeedMatch, 'kickoff'> & { readonly kickoff: Date },
   { told, notice }: { readonly told: Told; readonly notice: FeedNotice | null },
 ): Promise<void> => {
   const row = {

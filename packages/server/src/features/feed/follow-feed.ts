@@ -13,6 +13,7 @@ import {
   endFeedLease,
   type FedMatch,
   fedMatches,
+  forgetAnswer,
   leagueOfTournament,
   leaseFeed,
   originOfTournament,
@@ -125,13 +126,19 @@ export const createFollower = (context: FeedContext) => {
     const now = { game: gameNow, real: clock.now() };
     const { verdict, told } = judge(match, answer, match.told, now);
     await apply(match, verdict);
+    // Of the day alone nothing is proposed.
+    const kickoff = answer.kickoff ?? match.kickoff;
+    if (kickoff === null) {
+      if (match.told !== null) await forgetAnswer(db, match.id);
+      return;
+    }
     const notice = verdict.kind === 'notice' ? verdict.notice : null;
     const isKnown =
       told === match.told &&
       notice === match.notice &&
-      answer.kickoff.getTime() === match.toldKickoff?.getTime();
+      kickoff.getTime() === match.toldKickoff?.getTime();
     if (isKnown) return;
-    const known = { ...answer, advanced: advancedIn(match, answer) };
+    const known = { ...answer, kickoff, advanced: advancedIn(match, answer) };
     await storeAnswer(db, match.id, known, { told, notice });
   }
 

@@ -38,8 +38,7 @@ const readEntry = (given: unknown): PlanEntry | null => {
   const updatedAt = Date.parse(parsed.data.lastUpdated ?? '');
   const isPostponed = status === 'POSTPONED';
   const instant = isPostponed || !utcDate ? null : knownInstant(utcDate);
-  // Of a match that is SCHEDULED the time may not be known yet; it stands at midnight then.
-  const isDay = status === 'SCHEDULED' && instant !== null && instant.getTime() % DAY_MS === 0;
+  const isDay = instant !== null && isDayAlone(status, instant);
   return {
     id: String(id),
     home: sideOf(homeTeam),
@@ -56,6 +55,10 @@ const readEntry = (given: unknown): PlanEntry | null => {
       .trim(),
   };
 };
+
+/** Of a match that is SCHEDULED the time may not be known yet; it stands at midnight then. */
+export const isDayAlone = (status: string, instant: Date): boolean =>
+  status === 'SCHEDULED' && instant.getTime() % DAY_MS === 0;
 
 const DAY_MS = 86_400_000;
 

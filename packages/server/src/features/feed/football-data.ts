@@ -18,6 +18,7 @@ import {
   type TeamCodes,
   teamsOf,
 } from './feed-match.ts';
+import { isDayAlone } from './football-data-plan.ts';
 
 /** football-data.org, version 4: `/v4/competitions/{code}/matches`. */
 
@@ -67,7 +68,8 @@ export const readFootballData = (answer: unknown, codes: TeamCodes = null): Feed
 const readEntry = (entry: unknown, codes: TeamCodes): FeedEntry => {
   const parsed = match.safeParse(entry);
   if (!parsed.success) return 'unreadable';
-  const { id, utcDate, homeTeam, awayTeam } = parsed.data;
+  const { id, utcDate, status, homeTeam, awayTeam } = parsed.data;
+  const instant = new Date(utcDate);
   const teams = teamsOf(sideOf(homeTeam, codes), sideOf(awayTeam, codes));
   if (teams === 'undecided' || 'unknownTeam' in teams) return teams;
   const phase = phaseOf(parsed.data);
@@ -76,7 +78,7 @@ const readEntry = (entry: unknown, codes: TeamCodes): FeedEntry => {
   return {
     id: String(id),
     ...teams,
-    kickoff: new Date(utcDate),
+    kickoff: isDayAlone(status, instant) ? null : instant,
     phase,
     score,
     overtime: isOvertime(parsed.data),

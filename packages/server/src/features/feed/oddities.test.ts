@@ -398,6 +398,12 @@ describe('football-data.org', () => {
       'Anpfiff 01-05T13:30',
       '2032-04-20T12:00:00Z',
     ],
+    [
+      'the day alone',
+      first({ status: 'SCHEDULED', utcDate: '2032-05-09T00:00:00Z' }),
+      '',
+      '2032-04-20T12:00:00Z',
+    ],
     ['a team renamed', ofTeam({ id: 11, name: 'Aacher SV', tla: 'XXX' }, 'homeTeam'), ''],
     [
       'a team of another number',
