@@ -143,7 +143,7 @@ export const feedTexts = {
 
   notices: {
     'not-started': 'Er meldet schon Tore, hier hat das Spiel aber noch nicht begonnen.',
-    'too-early': 'Er meldet das Spiel als beendet, dafür ist es aber noch zu früh.',
+    'too-early': 'Er hat das Ende zu früh gemeldet: Bitte prüfe das Ergebnis und trage es ein.',
     'no-score-after-90':
       'Das Spiel ist vorbei. Der Stand nach 90 Minuten fehlt noch: Bitte trage ihn ein.',
     'advanced-unknown': 'Das Spiel ist vorbei. Wer weiter ist, fehlt noch: Bitte trage es ein.',

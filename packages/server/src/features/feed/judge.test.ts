@@ -148,6 +148,18 @@ describe('a group match that is over', () => {
     expect(outcomes(aMatch(), over('2:1'), 100)).toEqual(['result 2:1', 'result 2:1']);
   });
 
+  test('is not over by what was told before it began, as of the match that it replays', () => {
+    const of = (text: string) => over(text, { kickoff: minutes(-7 * 24 * 60) });
+    const real = (count: number) => new Date(minutes(count));
+    const { told } = judge(aMatch({ started: false }), of('2:1'), null, {
+      game: minutes(-60),
+      real: real(-60),
+    });
+    const at = { game: minutes(130), real: real(130) };
+    expect(short(judge(aMatch(), of('2:1'), told, at).verdict)).toBe('too-early');
+    expect(short(judge(aMatch(), of('3:1'), told, at).verdict)).toBe('result 3:1');
+  });
+
   test('that was interrupted may be over soon after it goes on, but not by what was told before', () => {
     const match = aMatch({ isInterrupted: true });
     expect(outcomes(match, over('2:1'), 20)).toEqual(['result 2:1', 'result 2:1']);

@@ -125,16 +125,15 @@ const onEnd = (match: GameMatch, answer: FeedMatch, by: Circumstances) => {
 };
 
 /**
- * The rest of an interrupted match may be short, but an end that was told before it went on is that of the
- * interruption.
+ * An end that was told before the kick-off is another one: that of the match that this one replays, or of the
+ * interruption, after which the rest may be short.
  */
 const isTooEarly = (
   { kickoff, isInterrupted }: GameMatch,
   { game, toldSince }: Circumstances,
 ): boolean => {
-  if (kickoff === null) return true;
-  if (isInterrupted && toldSince >= kickoff) return false;
-  return game.getTime() - kickoff.getTime() < SHORTEST_MS;
+  if (kickoff === null || toldSince < kickoff) return true;
+  return !isInterrupted && game.getTime() - kickoff.getTime() < SHORTEST_MS;
 };
 
 /**
