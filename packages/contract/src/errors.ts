@@ -125,6 +125,9 @@ export const errors = {
   'replay-before-start': conflict(
     'Das Spiel hat noch nicht begonnen: Verlege seinen Anpfiff, dann bleiben auch die Tipps.',
   ),
+  'match-replayed': conflict(
+    'Das Spiel ist schon neu angesetzt: Verlege den Anpfiff des neuen, oder lösche es zuerst.',
+  ),
   'no-result-to-keep': conflict(
     'Ohne gespieltes Ergebnis können die Spieler keines behalten. Trage es zuerst ein.',
   ),

@@ -244,6 +244,7 @@ export const replayMatch = endpoint(
       'not-found',
       'match-before-game',
       'replay-before-start',
+      'match-replayed',
       'too-many-matches',
       'kickoff-too-soon',
     ],

@@ -105,6 +105,24 @@ test('a new match takes the place of the old one in the plan, and is tipped anew
   expect(champion).toBe(old.away);
 });
 
+test('a match is replayed once; what follows is the replay’s', async () => {
+  await playUntil(51);
+  const old = await numbered(51);
+  await replay(old.id);
+  const other = { kickoff: at('2024-07-21T19:00:00Z') };
+  expect((await replay(old.id, other)).code).toBe('match-replayed');
+  const first = await numbered(1);
+  const answers = await Promise.all([replay(first.id, other), replay(first.id)]);
+  expect(answers.map(({ code }) => code ?? null).toSorted()).toEqual(['match-replayed', null]);
+  // The replay is abandoned, too.
+  await gameClockAt(game.db, '2024-07-20T20:00:00Z');
+  await lockStartedMatches(game.db);
+  expect((await replay((await numbered(51)).id, other)).status).toBe(200);
+  expect((await replay(old.id, { kickoff: at('2024-07-22T19:00:00Z') })).code).toBe(
+    'match-replayed',
+  );
+});
+
 test('who wins it goes on: until then what follows has no teams', async () => {
   await playUntil(44);
   const quarter = async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { storeDayStart } from '../../bracket/day-start.ts';
 import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { isClosed } from '../../db/game.ts';
+import { givesRow } from '../../db/gives-row.ts';
 import type { Db } from '../../db/schema.ts';
 import { recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
@@ -14,8 +15,8 @@ import { joinGroupStage, refuseSoonKickoff } from './create-match.ts';
 
 /**
  * Lets a match that has begun be played again, in a transaction with all that follows from it: it is annulled, and a new
- * one of the same teams takes its number, slots, round and leg, so that whoever wins it goes on. The same call again
- * changes nothing.
+ * one of the same teams takes its number, slots, round and leg, so that whoever wins it goes on. A match is replayed once;
+ * the same call again changes nothing.
  *
  * @returns a refusal, or null when done
  */
@@ -30,24 +31,13 @@ export const replayMatch = async (db: Db, id: number, wanted: Replay, by: Change
   if (!match.started) return refuse('replay-before-start');
   const { tournamentId, stage, pairing } = match;
   const kickoff = wanted.kickoff === null ? null : new Date(wanted.kickoff);
-  const others = await db
-    .selectFrom('matches')
-    .select(['home', 'away', 'stage', 'annulled', 'kickoff', 'planned_day as plannedDay'])
-    .where('tournament_id', '=', tournamentId)
-    .where('id', '<>', id)
-    .execute();
-  const isThere = others.some(
-    (other) =>
-      match.annulled &&
-      !other.annulled &&
-      other.stage === stage &&
-      other.home === pairing.home &&
-      other.away === pairing.away &&
-      other.kickoff?.getTime() === kickoff?.getTime() &&
-      other.plannedDay === wanted.plannedDay,
-  );
-  if (isThere) return null;
-  if (others.length + 1 >= MAX_MATCHES) return refuse('too-many-matches');
+  const replay = await replayOf(db, id);
+  if (replay) {
+    const isSame =
+      replay.kickoff?.getTime() === kickoff?.getTime() && replay.plannedDay === wanted.plannedDay;
+    return isSame ? null : refuse('match-replayed');
+  }
+  if (await isFull(db, tournamentId)) return refuse('too-many-matches');
   if (kickoff) {
     const at = { kickoff, confirmed: wanted.confirmed };
     const refusal = await refuseSoonKickoff(db, tournamentId, at, by.timeZone);
@@ -66,6 +56,25 @@ export const replayMatch = async (db: Db, id: number, wanted: Replay, by: Change
   await fillBracket(db, tournamentId);
   return null;
 };
+
+/** The match that has taken the place of an annulled one; of several the last. It came later, and the place is one match's. */
+const replayOf = async (db: Db, id: number) => {
+  const { rows } = await sql<{ kickoff: Date | null; plannedDay: string | null }>`
+    SELECT r.kickoff, r.planned_day AS "plannedDay"
+    FROM matches m JOIN matches r ON r.tournament_id = m.tournament_id AND r.id > m.id
+      AND (r.stage, r.home, r.away) = (m.stage, m.home, m.away)
+      AND (r.round, r.leg) IS NOT DISTINCT FROM (m.round, m.leg)
+    WHERE m.id = ${id} AND m.annulled AND m.number IS NULL
+    ORDER BY r.id DESC LIMIT 1
+  `.execute(db);
+  return rows[0] ?? null;
+};
+
+const isFull = (db: Db, tournamentId: number): Promise<boolean> =>
+  givesRow(
+    db,
+    sql`SELECT FROM matches WHERE tournament_id = ${tournamentId} HAVING count(*) >= ${MAX_MATCHES}`,
+  );
 
 const addReplay = async (
   db: Db,
