@@ -23,10 +23,16 @@ export const matchTexts = {
   noTipsShort: 'keine Tipps',
   match: 'Spiel',
 
-  /** @param first the score of the first leg, its sides turned as in the second one */
-  leg: (leg: 1 | 2, first: { home: number; away: number } | null) => {
-    if (leg === 1) return 'Hinspiel';
-    return first ? `Rückspiel (Hinspiel ${first.home}:${first.away})` : 'Rückspiel';
+  /**
+   * @param first the score of the first leg, its sides turned as in the second one
+   * @param round what stands beside it, which may say the leg already
+   * @returns an empty text where nothing is left to say
+   */
+  leg: (leg: 1 | 2, first: { home: number; away: number } | null, round: string) => {
+    const name = leg === 1 ? 'Hinspiel' : 'Rückspiel';
+    const score = leg === 2 && first ? `Hinspiel ${first.home}:${first.away}` : '';
+    if (round.includes(name)) return score;
+    return score === '' ? name : `${name} (${score})`;
   },
   firstLeg: ({ home, away }: { home: number; away: number }) => `Hinspiel ${home}:${away}`,
   dateOpen: 'Termin offen',

@@ -42,7 +42,9 @@ export const MatchCard = (props: MatchCardProps) => {
           </span>
           <span>
             <span>{match.venue === null ? stageName : `${stageName} · ${match.venue}`}</span>
-            {match.leg === null ? null : <span>{matchTexts.leg(match.leg, match.first)}</span>}
+            {match.leg === null ? null : (
+              <span>{matchTexts.leg(match.leg, match.first, stageName)}</span>
+            )}
             {match.ruling ? (
               <span className="badge badge-ruled">{rulingMark(match.ruling)}</span>
             ) : null}
