@@ -64,7 +64,7 @@ const chainedSeals = async (db: Db) =>
 
 /**
  * Which seals do not fit: by their place in the chain, their column, the bets that are stored, or the
- * head of the log that they name; and started matches without a seal.
+ * head of the log that they name; and started matches of the game without a seal.
  */
 export const brokenSeals = async (db: Db): Promise<string[]> => {
   const found: string[] = [];
@@ -95,6 +95,7 @@ export const brokenSeals = async (db: Db): Promise<string[]> => {
     .selectFrom('listed_matches')
     .select('id')
     .where('started', '=', true)
+    .where('before_game', '=', false)
     .where('tournament_id', '=', currentTournamentId)
     .execute();
   for (const { id } of started) if (!sealed.has(id)) found.push(`no seal of match ${id}`);

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { instantOf, readDay, readTime } from '../../src/packs/from-file/local-time.ts';
+
+/** What the files of real seasons say of each match; README.md says what is in them. */
+
+const pair = z.tuple([z.int(), z.int()]);
+const filed = z.looseObject({
+  num: z.optional(z.int()),
+  round: z.string(),
+  date: z.string(),
+  time: z.optional(z.string()),
+  group: z.optional(z.string()),
+  team1: z.string(),
+  team2: z.string(),
+  score: z.object({ ft: z.optional(pair), et: z.optional(pair), p: z.optional(pair) }),
+});
+const file = z.object({ name: z.string(), matches: z.array(filed) });
+
+export type FiledMatch = z.output<typeof filed>;
+type FileName = 'de.1-2024-25' | 'de.1-2025-26' | 'uefa.cl-2024-25' | 'worldcup-2026';
+
+export const seasonFile = (name: FileName) =>
+  file.parse(JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')));
+
+/** @param time of the day, where the file has none */
+export const kickoffOf = (match: FiledMatch, time = match.time): Date => {
+  const [day, written] = [readDay(match.date), readTime(time ?? '')];
+  if (!day || !written) throw new Error(`${match.date} ${time} is no instant`);
+  return new Date(instantOf(day, written, 'Europe/Berlin'));
+};
+
+/** After 90 minutes, after extra time, of the shoot-out alone. */
+export interface TrueScore {
+  readonly ft: readonly [number, number];
+  readonly et?: readonly [number, number] | undefined;
+  readonly p?: readonly [number, number] | undefined;
+}
+
+/** 7 of 'Matchday 7'. */
+export const roundOf = ({ round }: FiledMatch): number => Number(/\d+$/.exec(round)?.[0]);
+
+/** Goals after 90 minutes. */
+export const goalsOf = ({ score, ...match }: FiledMatch): readonly [number, number] => {
+  if (!score.ft) throw new Error(`${match.team1} - ${match.team2} has no score`);
+  return score.ft;
+};
+
+interface Played extends Pick<FiledMatch, 'team1' | 'team2'> {
+  readonly ft: readonly [number, number];
+}
+
+/**
+ * The table of a league counted from scratch, in the form 'FC Bayern München 82 99:32': the best first by points,
+ * difference, goals, away goals, wins and away wins.
+ */
+export const leagueTable = (matches: readonly Played[]): string[] => {
+  const rows = new Map<string, readonly number[]>();
+  const add = (name: string, [goals, against]: readonly [number, number], away: 0 | 1) => {
+    const won = Number(goals > against);
+    const points = won * 3 + Number(goals === against);
+    const more = [points, goals - against, goals, goals * away, won, won * away];
+    rows.set(
+      name,
+      more.map((value, index) => value + (rows.get(name)?.[index] ?? 0)),
+    );
+  };
+  for (const { team1, team2, ft } of matches) {
+    add(team1, ft, 0);
+    add(team2, [ft[1], ft[0]], 1);
+  }
+  const compare = (a: readonly number[], b: readonly number[]): number =>
+    a.map((value, index) => (b[index] ?? 0) - value).find((difference) => difference !== 0) ?? 0;
+  return [...rows]
+    .toSorted(([, a], [, b]) => compare(a, b))
+    .map(
+      ([name, [points = 0, difference = 0, goals = 0]]) =>
+        `${name} ${points} ${goals}:${goals - difference}`,
+    );
+};
+
+/** The Bundesliga 2024/25 as it was published: points, goals. */
+export const BUNDESLIGA_2024_25 = [
+  'FC Bayern München 82 99:32',
+  'Bayer 04 Leverkusen 69 72:43',
+  'Eintracht Frankfurt 60 68:46',
+  'Borussia Dortmund 57 71:51',
+  'SC Freiburg 55 49:53',
+  '1. FSV Mainz 05 52 55:43',
+  'RB Leipzig 51 53:48',
+  'SV Werder Bremen 51 54:57',
+  'VfB Stuttgart 50 64:53',
+  'Borussia Mönchengladbach 45 55:57',
+  'VfL Wolfsburg 43 56:54',
+  'FC Augsburg 43 35:51',
+  '1. FC Union Berlin 40 35:51',
+  'FC St. Pauli 1910 32 28:41',
+  'TSG 1899 Hoffenheim 32 46:68',
+  '1. FC Heidenheim 1846 29 37:64',
+  'Holstein Kiel 25 49:80',
+  'VfL Bochum 1848 25 33:67',
+];
