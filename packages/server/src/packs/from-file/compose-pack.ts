@@ -1,5 +1,13 @@
 import { wire } from '@tippspiel/contract';
-import { isKnockout, type KoChoice } from '@tippspiel/rules';
+import {
+  afterTime,
+  type InTie,
+  isKnockout,
+  type KoChoice,
+  type MatchResult,
+  resultInStage,
+  type Score,
+} from '@tippspiel/rules';
 import { packFileTexts as texts } from '../../texts/pack-files.ts';
 import type { Form2 } from '../pack.ts';
 import { championWord } from './champion-word.ts';
@@ -251,21 +259,23 @@ const resultsOf = (matches: readonly PlannedMatch[]) => {
   const list = matches.map((match, index) => {
     const { stage, leg, home, away, listed } = match;
     if (listed.score === null || home === null) return null;
-    const { ft } = listed.score;
+    const { ft, et, p } = listed.score;
     if (!isKnockout(stage) || leg === 1) return { ...ft, ko: 0 } as const;
     const first = matches.find(
       (other) =>
         other.leg === 1 && other.stage === stage && other.home === away && other.away === home,
     );
+    const firstScore = leg === 2 ? (first?.listed.score?.ft ?? null) : null;
     const { ko, levelShootOut } = advancing({
       score: listed.score,
-      first: leg === 2 ? (first?.listed.score?.ft ?? null) : null,
+      first: firstScore,
       isSecondLeg: leg === 2,
       plays: playsOn(match, matches.slice(index + 1)),
     });
     if (ko === 0) undecided.push(listed.where);
     else if (levelShootOut) level.push(listed.where);
-    return ko === 0 ? null : { ...ft, ko };
+    const tie = { leg, first: firstScore && { home: firstScore.away, away: firstScore.home } };
+    return ko === 0 ? null : { ...ft, ko, ...laterOf({ ...ft, ko }, { et, p }, { stage, tie }) };
   });
   const { advances, shootOut } = texts.notes;
   return {
@@ -276,6 +286,16 @@ const resultsOf = (matches: readonly PlannedMatch[]) => {
     ],
   };
 };
+
+/** What followed the 90 minutes, as far as it goes together with who is through. */
+const laterOf = (
+  result: MatchResult,
+  { et, p }: { readonly et: Score | null; readonly p: Score | null },
+  { stage, tie }: { readonly stage: string; readonly tie: InTie },
+) =>
+  [afterTime({ extra: et, penalties: p }), afterTime({ extra: et, penalties: null })].find(
+    (later) => resultInStage(stage, { ...result, ...later }, tie) !== null,
+  );
 
 /** Which side of a match plays in a later knockout round; matches for a place are the losers'. */
 const playsOn = ({ stage, home, away }: PlannedMatch, later: readonly PlannedMatch[]): KoChoice => {

@@ -311,9 +311,14 @@ describe('who advances', () => {
       ...others.map((entry) => aMatch({ date: '2027-05-20', ...entry })),
     ];
     const { pack, notes } = read(entries);
-    const { resultHome, resultAway, resultKO } =
-      pack.matches.find(({ number }) => number === 50) ?? {};
-    return { result: [resultHome, resultAway, resultKO], notes };
+    const match = pack.matches.find(({ number }) => number === 50);
+    const goals = (home?: number | null, away?: number | null) =>
+      typeof home === 'number' ? `${home}:${away}` : null;
+    const later = [
+      goals(match?.extraHome, match?.extraAway),
+      goals(match?.penaltyHome, match?.penaltyAway),
+    ];
+    return { result: [match?.resultHome, match?.resultAway, match?.resultKO], later, notes };
   };
 
   test.each<[string, Entry, Entry | undefined, unknown[]]>([
@@ -334,6 +339,20 @@ describe('who advances', () => {
     ['nobody by a draw', { ft: [1, 1] }, undefined, [null, null, null]],
   ])('%s', (_what, score, leg, expected) => {
     expect(after(score, [], leg).result).toEqual(expected);
+  });
+
+  test.each<[string, Entry, Entry | undefined, unknown[]]>([
+    ['nothing', { ft: [2, 1] }, undefined, []],
+    ['extra time', { ft: [1, 1], et: [2, 1] }, undefined, ['2:1']],
+    ['both', { ft: [1, 1], et: [2, 2], p: [4, 3] }, undefined, ['2:2', '4:3']],
+    ['a shoot-out', { ft: [1, 1], p: [4, 3] }, undefined, [null, '4:3']],
+    ['extra time after a draw alone', { ft: [2, 1], et: [3, 1] }, undefined, []],
+    ['no goals that are taken back', { ft: [1, 1], et: [1, 0] }, undefined, []],
+    ['both, of two legs', { ft: [1, 0], et: [1, 0], p: [2, 4] }, { ft: [1, 0] }, ['1:0', '2:4']],
+    ['extra time of two legs', { ft: [2, 1], et: [3, 1] }, { ft: [2, 1] }, ['3:1']],
+  ])('and what followed: %s', (_what, score, leg, [extra = null, penalties = null]) => {
+    const followed = after(score, [], leg);
+    expect(followed.later).toEqual([extra, penalties]);
   });
 
   test('by who plays on, where the scores do not say', () => {
