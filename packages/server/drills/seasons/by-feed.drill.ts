@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { randomFrom } from '../../src/demo/random.ts';
 import { createFollower } from '../../src/features/feed/follow-feed.ts';
-import { asFootballData, footballDataFixture, startFeedServer } from '../../test/feed-server.ts';
+import { startFeedServer } from '../../test/feed-server.ts';
 import { championsLeague, LEAGUE_PHASE, STAGES } from './champions-league.ts';
 import {
   type FiledMatch,
@@ -12,87 +12,22 @@ import {
   leagueTable,
   roundOf,
   seasonFile,
-  type TrueScore,
 } from './season-files.ts';
-import { openSeason, type Pair, type TrueMatch } from './season-game.ts';
+import { openSeason, type TrueMatch } from './season-game.ts';
+import { type Competition, footballDataAt, openLigaDbAt, type Planned } from './told-season.ts';
 
-/** Real seasons by a server that speaks as football-data.org does: draws, times and results come by themselves. */
+/** Real seasons by a server that speaks as the feeds do: draws, times and results come by themselves. */
 
 const HOUR_MS = 3_600_000;
-
-interface Planned {
-  readonly filed: FiledMatch;
-  readonly id: number;
-  readonly stage: string;
-  readonly matchday?: number;
-  readonly kickoff: Date;
-  /** When the feed tells the time of the day. */
-  readonly timedAt: Date;
-  /** When the feed names the teams. */
-  readonly drawnAt: Date;
-  readonly score: TrueScore;
-  /** Who advances. */
-  readonly ko: 0 | 1 | 2;
-}
-
 const ALWAYS = new Date(0);
 
-interface Competition {
-  readonly code: string;
-  readonly name: string;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly matches: readonly Planned[];
-}
-
-const teamOf = (names: readonly string[], name: string) => ({
-  id: 100 + names.indexOf(name),
-  name,
-  shortName: name,
-  tla: name
-    .replaceAll(/[^A-Za-z]/g, '')
-    .slice(0, 3)
-    .toUpperCase(),
-});
-
-/** What the feed tells at an instant: of an end two hours after the kick-off, or three where it went on. */
-const toldAt = ({ matches }: Competition, now: Date) => {
-  const names = [...new Set(matches.map(({ filed }) => filed.team1))].toSorted();
-  return matches.map((match) => {
-    const { filed, id, stage, matchday, kickoff, timedAt, drawnAt, score } = match;
-    const isTimed = now >= timedAt;
-    const hours = score.et ? 3 : 2;
-    const isOver = now.getTime() - kickoff.getTime() >= hours * HOUR_MS;
-    const fixture = footballDataFixture({
-      ...{ id, stage },
-      ...(matchday === undefined ? {} : { matchday }),
-      teams: now >= drawnAt ? [teamOf(names, filed.team1), teamOf(names, filed.team2)] : null,
-      utcDate: isTimed ? kickoff.toISOString() : `${filed.date}T00:00:00Z`,
-      status: isOver ? 'FINISHED' : isTimed ? 'TIMED' : 'SCHEDULED',
-    });
-    return isOver ? { ...fixture, score: toldScore(score) } : fixture;
-  });
-};
-
-/** All goals are in `fullTime`, those of a shoot-out too; of extra time there are its own. */
-const toldScore = ({ ft, et, p }: Planned['score']) => {
-  const full = plus(et ?? ft, p ?? [0, 0]);
-  const { home, away } = full;
-  return {
-    winner: home === away ? 'DRAW' : home > away ? 'HOME_TEAM' : 'AWAY_TEAM',
-    duration: p ? 'PENALTY_SHOOTOUT' : et ? 'EXTRA_TIME' : 'REGULAR',
-    fullTime: full,
-    ...(et && { regularTime: plus(ft, [0, 0]), extraTime: plus(et, [-ft[0], -ft[1]]) }),
-    ...(p && { penalties: plus(p, [0, 0]) }),
-  };
-};
-
-const plus = (a: Pair, b: Pair) => ({ home: a[0] + b[0], away: a[1] + b[1] });
+type Kind = 'football-data' | 'openligadb';
+const answersAt = { 'football-data': footballDataAt, openligadb: openLigaDbAt };
 
 /** The game in which it is chosen at an instant, and how it follows its feed. */
-const follow = async (competition: Competition, chosenAt: Date) => {
+const follow = async (kind: Kind, competition: Competition, chosenAt: Date) => {
   const server = await startFeedServer();
-  const competitionFeed = { ...server.settings, league: null };
+  const competitionFeed = { ...server.settings, kind, league: null };
   const season = await openSeason({ competitionFeed });
   const { game, token } = season;
   onTestFinished(async () => {
@@ -104,13 +39,9 @@ const follow = async (competition: Competition, chosenAt: Date) => {
   const clock = { now: () => new Date(real) };
   const turn = createFollower({ ...context, timeZone: 'Europe/Berlin', clock });
 
-  const { code, name, startDate, endDate } = competition;
-  const league = `${code}/${startDate.slice(0, 4)}`;
-  const listed = { id: 1, code, name, currentSeason: { startDate, endDate } };
   const tell = async (now: Date): Promise<void> => {
     await season.at(now);
-    const matches = { [league]: toldAt(competition, now) };
-    server.answer(asFootballData({ competitions: [listed], matches }));
+    server.answer(answersAt[kind](competition, now));
   };
   /** Then, as the feed tells it then; twice, as confirmations take a minute. */
   const at = async (now: Date): Promise<void> => {
@@ -126,6 +57,7 @@ const follow = async (competition: Competition, chosenAt: Date) => {
   };
 
   await tell(chosenAt);
+  const league = `${competition.code}/${competition.startDate.slice(0, 4)}`;
   const chosen = await game.call(endpoints.chooseCompetition, { token, body: { league } });
   await season.begin(chosen.answer?.pack ?? '');
   await at(chosenAt);
@@ -190,7 +122,11 @@ test('the Bundesliga 2025/26 from March on, whose last rounds get their times la
   });
   const competition = { code: 'BL1', name: 'Bundesliga' };
   const dates = { startDate: '2025-08-22', endDate: '2026-05-16' };
-  const played = await follow({ ...competition, ...dates, matches: planned }, chosenAt);
+  const played = await follow(
+    'football-data',
+    { ...competition, ...dates, matches: planned },
+    chosenAt,
+  );
   const { season, truth } = played;
 
   // 225 matches came before the game, and all their results by the feed.
@@ -240,54 +176,59 @@ const lateKickoff = (filed: FiledMatch, place: number): Date => {
   return new Date(saturday(place === 7 ? '15:30' : '17:30') + 24 * HOUR_MS);
 };
 
-test('the Champions League 2024/25: 36 in one table, then two legs', async () => {
-  const planned = championsLeague().map(({ filed, stage, drawnAt, ko, score }, index): Planned => {
-    const isTable = stage === 'LEAGUE_STAGE';
-    return {
-      ...{ filed, id: 400_000 + index, stage, ko, score, kickoff: kickoffOf(filed) },
-      ...(isTable ? { matchday: roundOf(filed) } : {}),
-      ...{ timedAt: ALWAYS, drawnAt },
-    };
-  });
-  const competition = { code: 'CL', name: 'UEFA Champions League' };
-  const dates = { startDate: '2024-09-17', endDate: '2025-05-31' };
-  const chosenAt = new Date('2024-09-10T12:00:00Z');
-  const played = await follow({ ...competition, ...dates, matches: planned }, chosenAt);
-  const { season, truth } = played;
-  expect(await season.listed()).toHaveLength(144);
+test.each<Kind>(['football-data', 'openligadb'])(
+  'the Champions League 2024/25 by %s: 36 in one table, then two legs',
+  async (kind) => {
+    const planned = championsLeague().map(
+      ({ filed, stage, drawnAt, ko, score }, index): Planned => {
+        const isTable = stage === 'LEAGUE_STAGE';
+        return {
+          ...{ filed, id: 400_000 + index, stage, ko, score, kickoff: kickoffOf(filed) },
+          ...(isTable ? { matchday: roundOf(filed) } : {}),
+          ...{ timedAt: ALWAYS, drawnAt },
+        };
+      },
+    );
+    const competition = { code: 'CL', name: 'UEFA Champions League' };
+    const dates = { startDate: '2024-09-17', endDate: '2025-05-31' };
+    const chosenAt = new Date('2024-09-10T12:00:00Z');
+    const played = await follow(kind, { ...competition, ...dates, matches: planned }, chosenAt);
+    const { season, truth } = played;
+    expect(await season.listed()).toHaveLength(144);
 
-  let from = chosenAt;
-  for (const { stage, drawnAt: now } of STAGES.slice(1)) {
-    await played.playUntil(now, from);
-    await played.at(now);
-    from = now;
-    const told = truth.filter(({ planned }) => planned.drawnAt <= now);
-    const drawn = (await season.listed()).filter(({ stage: code }) => !code.startsWith('G'));
-    expect(drawn).toHaveLength(told.length - 144);
-    for (const { stage: code, leg } of drawn) expect(leg === null).toBe(code === 'FI');
-    await season.expectCount(truth.filter(({ kickoff }) => kickoff < now));
-    await played.expectSilence();
-    if (stage === 'PLAYOFFS') {
-      const table = await season.table(truth[0]?.home ?? '');
-      expect(table.map((line) => line.replace(/ \d+ \d+:\d+$/, ''))).toEqual(LEAGUE_PHASE);
-      expect(table).toEqual(leagueTable(planned.slice(0, 144).map(playedOf)));
+    let from = chosenAt;
+    for (const { stage, drawnAt: now } of STAGES.slice(1)) {
+      await played.playUntil(now, from);
+      await played.at(now);
+      from = now;
+      const told = truth.filter(({ planned }) => planned.drawnAt <= now);
+      const drawn = (await season.listed()).filter(({ stage: code }) => !code.startsWith('G'));
+      expect(drawn).toHaveLength(told.length - 144);
+      for (const { stage: code, leg } of drawn) expect(leg === null).toBe(code === 'FI');
+      await season.expectCount(truth.filter(({ kickoff }) => kickoff < now));
+      await played.expectSilence();
+      if (stage === 'PLAYOFFS') {
+        const table = await season.table(truth[0]?.home ?? '');
+        expect(table.map((line) => line.replace(/ \d+ \d+:\d+$/, ''))).toEqual(LEAGUE_PHASE);
+        expect(table).toEqual(leagueTable(planned.slice(0, 144).map(playedOf)));
+      }
     }
-  }
-  await played.playUntil(new Date('2025-06-01T12:00:00Z'), from);
-  await played.expectSilence();
-  await season.expectCount(truth);
+    await played.playUntil(new Date('2025-06-01T12:00:00Z'), from);
+    await played.expectSilence();
+    await season.expectCount(truth);
 
-  const { answer: stored = [] } = await season.game.call(endpoints.matches, {
-    token: season.token,
-  });
-  const decided = stored.filter(({ stage, leg }) => !stage.startsWith('G') && leg !== 1);
-  const through = decided.map(({ home, away, result }) => (result?.ko === 1 ? home : away));
-  const expected = truth.flatMap(({ home, away, planned: { ko } }) =>
-    ko === 0 ? [] : [ko === 1 ? home : away],
-  );
-  expect(decided.filter(({ leg }) => leg === 2)).toHaveLength(22);
-  expect(through.toSorted()).toEqual(expected.toSorted());
-  await season.close(189);
-  const champion = played.codes.get('Paris Saint-Germain FC (FRA)') ?? '';
-  await season.expectCount(truth, { champion });
-});
+    const { answer: stored = [] } = await season.game.call(endpoints.matches, {
+      token: season.token,
+    });
+    const decided = stored.filter(({ stage, leg }) => !stage.startsWith('G') && leg !== 1);
+    const through = decided.map(({ home, away, result }) => (result?.ko === 1 ? home : away));
+    const expected = truth.flatMap(({ home, away, planned: { ko } }) =>
+      ko === 0 ? [] : [ko === 1 ? home : away],
+    );
+    expect(decided.filter(({ leg }) => leg === 2)).toHaveLength(22);
+    expect(through.toSorted()).toEqual(expected.toSorted());
+    await season.close(189);
+    const champion = played.codes.get('Paris Saint-Germain FC (FRA)') ?? '';
+    await season.expectCount(truth, { champion });
+  },
+);
