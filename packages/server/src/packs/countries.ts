@@ -262,7 +262,7 @@ const members = {
 type Member = readonly [code: string, fifa: string, name: string, ...others: string[]];
 
 /** The flags of the game's own codes; all others are named after their code. */
-const ownFlags: Readonly<Record<string, string>> = {
+export const ownFlags: Readonly<Record<string, string>> = {
   XE: 'gb-eng',
   XN: 'gb-nir',
   XS: 'gb-sct',

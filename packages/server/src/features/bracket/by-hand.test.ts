@@ -348,6 +348,8 @@ describe('the draw of the EM 2028', () => {
     expect(await log('draw-entered')).toEqual([
       expect.stringMatching(/^Ausgelost: A1 Deutschland, A2 Frankreich, .*F4 Rumänien\.$/),
     ]);
+    const { answer: tournament } = await game.call(endpoints.tournament);
+    expect(tournament).toMatchObject({ flags: { XE: 'gb-eng', XS: 'gb-sct', XW: 'gb-wls' } });
     expect(await draw()).toBe(200);
     expect(await log('draw-entered')).toHaveLength(1);
   });

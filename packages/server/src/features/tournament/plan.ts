@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { columnsOfResult, gameTimeZone, resultColumns } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
+import { ownFlags } from '../../packs/countries.ts';
 import type { Pack, PackMatch } from '../../packs/pack.ts';
 
 /** A tournament to be stored. */
@@ -123,11 +124,13 @@ const applyFacts = async (db: Db, tournamentId: number, pack: Pack) => {
       })),
     )
     .execute();
-  const flags = JSON.stringify(
-    Object.fromEntries(
+  // Who is drawn later, or plays in place of another one, has a flag as well.
+  const flags = JSON.stringify({
+    ...(pack.competition.teams === 'countries' ? ownFlags : {}),
+    ...Object.fromEntries(
       pack.teams.flatMap(({ code, flag }) => (flag === null ? [] : [[code, flag]])),
     ),
-  );
+  });
   const thirds = pack.thirds && {
     slots: pack.thirds.slots,
     rows: Object.fromEntries(pack.thirds.rows),
