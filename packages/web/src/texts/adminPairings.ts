@@ -1,3 +1,5 @@
+import type { Words } from '@tippspiel/contract';
+
 /** Who plays whom, where the organiser decides it. */
 export const adminPairingTexts = {
   open: 'Zu entscheiden',
@@ -24,7 +26,7 @@ export const adminPairingTexts = {
   kept: (stage: string, match: string) => `${stage}: ${match} bleibt`,
   keptText: (slots: string) =>
     `Das Spiel hat begonnen oder ist gewertet. Nach dem Turnierplan spielt hier inzwischen ${slots}: Annulliere es, oder lass es so.`,
-  toMatches: 'Zu den Spielen',
+  toMatch: 'Zum Spiel',
 
   decided: 'Von Hand entschieden',
   rankedText: (stage: string, names: string) => `${stage}: ${names}`,
@@ -36,12 +38,13 @@ export const adminPairingTexts = {
   takenBack: 'Die Entscheidung ist zurückgenommen',
 
   draw: 'Auslosung',
-  drawLabel: 'Auslosung eintragen',
-  drawText:
-    'Trage ein, wer auf welchen Platz gelost ist. Was noch offen ist, lässt du frei. Fehlt ein Team, lege es zuerst in den Stammdaten an.',
+  drawLabel: 'Auslosung ändern',
+  drawText: ({ teams }: Words) =>
+    `Trage ein, wer auf welchen Platz gelost ist. Was noch offen ist, lässt du frei. Fehlt ein Team, lege es zuerst unter „${teams}“ an.`,
   position: (slot: string) => `Platz ${slot}`,
   notDrawn: 'noch offen',
   groupStands: 'Hier wird schon gespielt, die Teams bleiben.',
+  drawMissing: 'Bitte trage mindestens ein Team ein.',
   saveDraw: 'Auslosung speichern',
   drawSaved: 'Die Auslosung ist eingetragen',
 

@@ -42,7 +42,7 @@ export const AdminDecisions = ({ pairings }: { pairings: Pairings }) => {
         >
           <p>{texts.keptText(pair(match.slots))}</p>
           <p>
-            <Link to={paths.adminMatches}>{texts.toMatches}</Link>
+            <Link to={paths.adminMatch(match.id)}>{texts.toMatch}</Link>
           </p>
         </Card>
       ))}

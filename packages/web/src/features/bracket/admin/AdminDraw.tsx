@@ -1,4 +1,4 @@
-import { endpoints, messages } from '@tippspiel/contract';
+import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { change } from '../../../api/change.ts';
 import { SubmitForm } from '../../../api/SubmitForm.tsx';
@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
+import { useWords } from '../../tournament/useTournament.ts';
 import type { Pairings } from './AdminDecisions.tsx';
 
 /** Enters a draw: who is drawn to which position of the groups. */
@@ -34,6 +35,7 @@ interface DrawFormProps {
 
 const DrawForm = ({ pairings: { draw, teams }, onSaved }: DrawFormProps) => {
   const { stageName } = useTeamsAndStages();
+  const words = useWords();
   const [drawn, setDrawn] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(draw.map(({ slot, isocode }) => [slot, isocode ?? ''])),
   );
@@ -55,7 +57,7 @@ const DrawForm = ({ pairings: { draw, teams }, onSaved }: DrawFormProps) => {
       entry={positions}
       check={(entry) =>
         entry.length === 0 && draw.every(({ isocode }) => isocode === null)
-          ? messages.matchFields
+          ? texts.drawMissing
           : undefined
       }
       send={(entry) =>
@@ -66,7 +68,7 @@ const DrawForm = ({ pairings: { draw, teams }, onSaved }: DrawFormProps) => {
       onSuccess={onSaved}
       button={texts.saveDraw}
     >
-      <p>{texts.drawText}</p>
+      <p>{texts.drawText(words)}</p>
       {[...Map.groupBy(draw, ({ stage }) => stage)].map(([stage, slots]) => (
         <fieldset key={stage} className="admin-draw">
           <legend>{stageName(stage)}</legend>

@@ -139,7 +139,7 @@ describe('what no score decides', () => {
     ]);
   });
 
-  it('a match that keeps its teams is named with those of its slots, and leads to the matches', async () => {
+  it('a match that keeps its teams is named with those of its slots, and leads to its card', async () => {
     await open({
       kept: [{ id: 45, stage: 'VF', home: 'ES', away: 'DE', slots: { home: 'ES', away: 'HU' } }],
     });
@@ -147,9 +147,9 @@ describe('what no score decides', () => {
       await screen.findByRole('heading', { name: 'Viertelfinale: Spanien – Deutschland bleibt' }),
     ).toBeVisible();
     expect(screen.getByText(/spielt hier inzwischen Spanien – Ungarn/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Zu den Spielen' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Zum Spiel' })).toHaveAttribute(
       'href',
-      '/admin?tab=spiele',
+      '/admin?tab=spiele#spiel-45',
     );
   });
 
@@ -255,7 +255,7 @@ describe('a draw', () => {
     });
     expect(await screen.findByRole('group', { name: 'Gruppe A' })).toBeVisible();
     await tap('Auslosung speichern');
-    expect(screen.getByText('Bitte alle Felder ausfüllen')).toBeVisible();
+    expect(screen.getByText('Bitte trage mindestens ein Team ein.')).toBeVisible();
     await choose('Platz A1', 'DE');
     const other = within(screen.getByLabelText('Platz B1')).getAllByRole('option');
     expect(other.map(({ textContent }) => textContent)).toEqual([
@@ -283,7 +283,7 @@ describe('a draw', () => {
     const { tap, choose } = await open({
       draw: [position('A1', 'DE', true), position('B1', 'HU')],
     });
-    await tap('Auslosung eintragen');
+    await tap('Auslosung ändern');
     expect(screen.getByLabelText('Platz A1')).toBeDisabled();
     expect(screen.getByText(/wird schon gespielt/)).toBeVisible();
     await choose('Platz B1', 'ES');

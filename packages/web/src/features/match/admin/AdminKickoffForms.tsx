@@ -114,19 +114,21 @@ export const AdminReplay = ({ match, sides }: AdminReplayProps) => {
           </>
         }
       >
-        <p>{replayTexts.text}</p>
-        <AdminInstantField
-          label={replayTexts.kickoff}
-          value={wallTime}
-          onValue={setWallTime}
-          mayBeOpen
-        />
-        <p className="admin-note">{adminTexts.logged}</p>
-        {replay.reason === undefined ? null : (
-          <p className="form-error" role="alert">
-            {replay.reason}
-          </p>
-        )}
+        <div className="admin-ruling">
+          <p>{replayTexts.text}</p>
+          <AdminInstantField
+            label={replayTexts.kickoff}
+            value={wallTime}
+            onValue={setWallTime}
+            mayBeOpen
+          />
+          <p className="admin-note">{adminTexts.logged}</p>
+          {replay.reason === undefined ? null : (
+            <p className="form-error" role="alert">
+              {replay.reason}
+            </p>
+          )}
+        </div>
       </Dialog>
       {replay.question}
     </>
