@@ -15,6 +15,7 @@ export const paths = {
   fixtures: '/fixtures',
   tournament: '/tournament',
   bet: '/bet',
+  betRound: (round: number) => `/bet?spieltag=${round}`,
   standings: '/score',
   log: '/score?log=open',
   tipOverview: '/tips',

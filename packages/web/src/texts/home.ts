@@ -77,6 +77,7 @@ export const ownStandingTexts = {
   ownTip: (tip: string) => `dein Tipp ${tip}`,
 
   openTips: (tips: number) => (tips === 1 ? 'Noch 1 Tipp offen' : `Noch ${tips} Tipps offen`),
+  openTipsOf: (tips: string, round: string) => `${tips}: ${round}`,
   championOpen: (points: number, { champion }: Words) =>
     `${champion} noch nicht getippt: ${points} Punkte`,
 } as const;

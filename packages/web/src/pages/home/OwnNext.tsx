@@ -1,5 +1,5 @@
 import { endpoints, rulingText } from '@tippspiel/contract';
-import { playedResult } from '@tippspiel/rules';
+import { isBeforeGame, playedResult } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { useAnswer } from '../../api/queries.ts';
 import { awaitsAnswer } from '../../features/groups/awaitsAnswer.ts';
@@ -8,7 +8,12 @@ import { type Match, phaseOf, untippedMatches } from '../../features/match/match
 import { formatScore, formatTip, useSideNames } from '../../features/match/tip/useKoWords.ts';
 import { useMatchClock, useMatches } from '../../features/match/useMatches.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
-import { useScoring, useTournament, useWords } from '../../features/tournament/useTournament.ts';
+import {
+  useRoundName,
+  useScoring,
+  useTournament,
+  useWords,
+} from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { proposalTexts } from '../../texts/group.ts';
 import { ownStandingTexts as texts } from '../../texts/home.ts';
@@ -61,11 +66,12 @@ const LatestScores = () => {
   );
 };
 
-/** Selects matches with a running score, else those of the latest kick-off with a result. */
+/** Selects matches with a running score, else those of the latest kick-off with a result; nobody tipped those before the game. */
 const latestScores = (matches: readonly Match[], now: number): readonly Match[] => {
   const running = matches.filter((match) => match.running !== null);
   if (running.length > 0) return running;
-  const isFinished = (match: Match) => match.started && phaseOf(match, now) === 'finished';
+  const isFinished = (match: Match) =>
+    match.started && !isBeforeGame(match) && phaseOf(match, now) === 'finished';
   const last = matches.findLast(isFinished);
   return matches.filter((match) => isFinished(match) && match.kickoff === last?.kickoff);
 };
@@ -77,7 +83,12 @@ const OpenTasks = () => {
   const tournament = useTournament();
   const { data: groups = [] } = useAnswer(endpoints.myGroups);
   const now = useMatchClock(matches);
-  const tips = matches && bets && now !== null ? untippedMatches(matches, bets, now).length : 0;
+  const roundName = useRoundName();
+  const untipped = matches && bets && now !== null ? untippedMatches(matches, bets, now) : [];
+  // A season is tipped round by round.
+  const round = untipped[0]?.round ?? null;
+  const tips = untipped.filter((match) => round === null || match.round === round).length;
+  const name = roundName(round);
   const championPoints = useScoring().champion;
   const words = useWords();
   const lacksChampion = profile?.championTip === null && tournament?.started === false;
@@ -87,7 +98,9 @@ const OpenTasks = () => {
     <ul className="open-tasks">
       {tips > 0 ? (
         <li>
-          <Link to={paths.bet}>{texts.openTips(tips)}</Link>
+          <Link to={round === null ? paths.bet : paths.betRound(round)}>
+            {name === null ? texts.openTips(tips) : texts.openTipsOf(texts.openTips(tips), name)}
+          </Link>
         </li>
       ) : null}
       {asking.map(({ id, name }) => (

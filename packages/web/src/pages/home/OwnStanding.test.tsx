@@ -158,6 +158,19 @@ describe('the own standing, on top of home', () => {
     expect(card).not.toHaveTextContent(/offen/);
   });
 
+  it('shows no result of before the game', async () => {
+    const ruling = {
+      annulled: true,
+      beforeGame: true,
+      award: score(2, 1),
+      played: score(2, 1),
+    } as const;
+    api.answers(endpoints.matches, [{ ...playedMatch(), result: null, ruling }, next]);
+    const card = await openCard();
+    expect(await within(card).findByRole('link', { name: /offen$/ })).toBeVisible();
+    expect(within(card).queryByRole('region')).toBeNull();
+  });
+
   describe('while a match is played', () => {
     const running = match({
       id: 3,
@@ -203,6 +216,25 @@ describe('the own standing, on top of home', () => {
       expect(
         card.getByRole('link', { name: 'Turniersieger noch nicht getippt: 5 Punkte' }),
       ).toHaveAttribute('href', '/profile?tab=settings#turniersieger');
+    });
+
+    it('of a season the tips of the next round', async () => {
+      const rounds = [7, 8].map((number) => ({ number, name: `${number}. Spieltag` }));
+      const season = [
+        match({ round: 7 }),
+        match({ id: 2, home: 'XS', away: 'DE', round: 7 }),
+        match({ id: 3, kickoff: at('2024-06-24T19:00:00Z'), round: 8 }),
+      ];
+      api.answers(endpoints.tournament, { ...em2024, rounds });
+      api.answers(endpoints.matches, season);
+      api.answers(
+        endpoints.ownBets,
+        season.map((each) => betOn(each)),
+      );
+      const card = within(await openCard());
+      expect(
+        await card.findByRole('link', { name: 'Noch 2 Tipps offen: 7. Spieltag' }),
+      ).toHaveAttribute('href', '/bet?spieltag=7');
     });
 
     it('after it no champion, and nothing of matches that have begun', async () => {
