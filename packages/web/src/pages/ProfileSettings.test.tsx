@@ -175,6 +175,16 @@ describe('the champion tip', () => {
     expect(api.sent(endpoints.saveChampionTip)).toEqual([{ championTip: 'Schottland' }]);
   });
 
+  it('waits for the draw', async () => {
+    api.answers(endpoints.tournament, { ...em2024, started: false });
+    api.answers(endpoints.participatingCountries, []);
+    renderAt('/profile?tab=settings');
+    expect(
+      await screen.findByText('Sobald die Länder feststehen, tippst du hier den Turniersieger.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Land' })).toBeNull();
+  });
+
   it('is fixed once the first match has started', async () => {
     api.answers(endpoints.profile, { ...anna, championTip: 'Deutschland' });
     renderAt('/profile?tab=settings');

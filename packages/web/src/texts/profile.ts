@@ -71,6 +71,8 @@ export const profileTexts = {
   championFixed: ({ What, winner }: Words) => `${What} hat begonnen, der ${winner}tipp steht fest.`,
   championMissing: ({ team, clubs }: Words) =>
     `Bitte wähle ein ${team}, das ${clubs ? 'dabei ist' : 'am Turnier teilnimmt'}.`,
+  championUndrawn: ({ winner, teams }: Words) =>
+    `Sobald die ${teams} feststehen, tippst du hier den ${winner}.`,
   championPlaceholder: ({ team }: Words) => `${team} wählen`,
   saveChampion: ({ winner }: Words) => `${winner} speichern`,
   championSaved: ({ winner }: Words) => `${winner}tipp übernommen`,

@@ -1,4 +1,4 @@
-import { endpoints, limits } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
 import { useState } from 'react';
 import { change, refreshFacts } from '../../api/change.ts';
 import { useAnswer } from '../../api/queries.ts';
@@ -21,7 +21,7 @@ export const ChampionTipCard = ({ championTip }: ChampionTipProps) => (
     {useHasStarted() ? (
       <FixedChampionTip championTip={championTip} />
     ) : (
-      <ChampionTipForm key={championTip} championTip={championTip} />
+      <OpenChampionTip championTip={championTip} />
     )}
   </Card>
 );
@@ -46,9 +46,22 @@ const FixedChampionTip = ({ championTip }: ChampionTipProps) => {
   );
 };
 
-const ChampionTipForm = ({ championTip }: ChampionTipProps) => {
+/** Before the draw there is nobody to choose from. */
+const OpenChampionTip = ({ championTip }: ChampionTipProps) => {
   const words = useWords();
-  const countries = useAnswer(endpoints.participatingCountries).data ?? [];
+  const { data: countries } = useAnswer(endpoints.participatingCountries);
+  if (countries?.length === 0) return <p>{profileTexts.championUndrawn(words)}</p>;
+  return (
+    <ChampionTipForm key={championTip} championTip={championTip} countries={countries ?? []} />
+  );
+};
+
+interface ChampionTipFormProps extends ChampionTipProps {
+  countries: AnswerOf<typeof endpoints.participatingCountries>;
+}
+
+const ChampionTipForm = ({ championTip, countries }: ChampionTipFormProps) => {
+  const words = useWords();
   const { badgeBeside } = useCountries();
   const [champion, setChampion] = useState(championTip ?? '');
   return (
