@@ -152,5 +152,6 @@ export const tipOverviewTexts = {
 export const pastTexts = {
   statements: 'Frühere Schlussabrechnungen',
   statement: (tournament: string, game: string) => `${tournament} · ${game}`,
-  trophies: (tournament: string) => `Trophäen der ${tournament}`,
+  trophies: (tournament: string) =>
+    /^[EW]M /.test(tournament) ? `Trophäen der ${tournament}` : `Trophäen: ${tournament}`,
 } as const;
