@@ -14,6 +14,7 @@ import {
   villageLeague,
 } from '../../../test/feed-server.ts';
 import { wholeLog } from '../../../test/log.ts';
+import { endFeedLease, leaseFeed } from '../feed/feed-queries.ts';
 import { loadTournament } from '../tournament/load.ts';
 
 let server: Awaited<ReturnType<typeof startFeedServer>>;
@@ -164,7 +165,12 @@ describe('OpenLigaDB', () => {
       teams: { 11: '1C', 12: '1D', 13: '1B', 14: '1A' },
       matches: { 7000: 1, 7001: 2, 7002: 3, 7003: 4, 7004: 5, 7005: 6 },
     });
+    // Without a tournament the feed had none to be asked for.
+    await leaseFeed(game.db, 60_000);
+    await endFeedLease(game.db, { source: null, trouble: 'no-league', again: 60_000 });
     expect((await start('eigen-dorfliga-2032')).status).toBe(200);
+    const { answer: feed } = await game.call(endpoints.feed, { token: organiser.token });
+    expect(feed?.source).toMatchObject({ trouble: null, troubleSince: null });
     const { answer: matches } = await game.call(endpoints.matches, { token: organiser.token });
     expect(matches?.map(({ round, home, away }) => [round, home, away])).toEqual([
       [1, '1C', '1D'],

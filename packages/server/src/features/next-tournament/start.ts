@@ -48,7 +48,16 @@ export const startTournament = (
     // What is said of the former one; before the first one it is about what comes.
     if (former) await transaction.deleteFrom('announcements').execute();
     await beginTournament(transaction, { ...next, stakeCents }, former?.name ?? null);
-    await transaction.updateTable('results_feed').set({ ask_at: sql`clock_timestamp()` }).execute();
+    // What troubled the feed was about another competition, or about none.
+    await transaction
+      .updateTable('results_feed')
+      .set({
+        ask_at: sql`clock_timestamp()`,
+        trouble: null,
+        trouble_since: null,
+        plan_trouble: null,
+      })
+      .execute();
     const facts = { tournament: next.pack.competition.name, former: former?.name ?? null };
     await recordEvent(transaction, caller, 'tournament-begun', facts);
     await noteChange(transaction, 'player', 0);
