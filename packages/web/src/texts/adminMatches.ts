@@ -180,6 +180,8 @@ export const feedTexts = {
     cancelled: (match) =>
       `${match} fällt laut Ergebnisdienst aus. Lösche oder werte das Spiel, wenn das stimmt.`,
   } satisfies Record<PlanNote, (match: string) => string>,
+  toMatch: 'Zum Spiel',
+  toPairings: 'Zu den Paarungen',
   openMatch: (stage: string, number: number | null) =>
     number === null ? stage : `${stage}, Spiel ${number}`,
   kickoffs: 'Neue Anpfiffe gelten von selbst',

@@ -84,6 +84,14 @@ describe('a plan that comes from it', () => {
       await screen.findByText(/^SV Aach – TuS Berg steht nicht mehr im Spielplan/),
     ).toBeVisible();
     expect(screen.getByText(/^3\. Liga, Spiel 7 fällt laut/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Zum Spiel' })).toHaveAttribute(
+      'href',
+      '/admin?tab=spiele#spiel-12',
+    );
+    expect(screen.getByRole('link', { name: 'Zu den Paarungen' })).toHaveAttribute(
+      'href',
+      '/admin?tab=paarungen',
+    );
   });
 
   it('moves kick-offs by itself as long as that is wanted', async () => {

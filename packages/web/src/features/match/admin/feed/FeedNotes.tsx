@@ -7,9 +7,11 @@ import {
   type MatchResult,
   resultInStage,
 } from '@tippspiel/rules';
+import { Link } from 'react-router';
 import { useAction } from '../../../../api/Action.tsx';
 import { change } from '../../../../api/change.ts';
 import { queryOf } from '../../../../api/queries.ts';
+import { paths } from '../../../../paths.ts';
 import { feedTexts as texts } from '../../../../texts/adminMatches.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -165,7 +167,15 @@ const Plan = ({ plan: { trouble, notes, kickoffs } }: { plan: NonNullable<Feed['
           {notes.map(({ matchId, note, stage, number, home, away }) => {
             const isOpen = home === null || away === null;
             const match = isOpen ? texts.openMatch(stage, number) : `${home} – ${away}`;
-            return <li key={matchId}>{texts.planNotes[note](match)}</li>;
+            const isPairing = isOpen || note === 'other-teams';
+            return (
+              <li key={matchId}>
+                {texts.planNotes[note](match)}{' '}
+                <Link to={isPairing ? paths.adminPairings : paths.adminMatch(matchId)}>
+                  {isPairing ? texts.toPairings : texts.toMatch}
+                </Link>
+              </li>
+            );
           })}
         </ul>
       )}
