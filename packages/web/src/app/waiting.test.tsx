@@ -82,6 +82,7 @@ it('leaves the own settings open, without what is about a tournament', async () 
   for (const name of ['Deine Zahlungen', 'Turniersieger']) {
     expect(screen.queryByRole('heading', { name })).toBeNull();
   }
+  expect(screen.queryByText('Siegertipp')).toBeNull();
 });
 
 const firstSteps = { open: true, tournament: false, group: null, mailed: false } as const;

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
-import { useHasStarted, useWords } from '../tournament/useTournament.ts';
+import { useHasStarted, useIsWaiting, useWords } from '../tournament/useTournament.ts';
 import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
 import './ProfileHeader.css';
 
@@ -25,10 +25,12 @@ export const ProfileHeader = ({ profile, children }: ProfileHeaderProps) => (
           <IconDiamond role="img" aria-label={profileTexts.fullStake} size={24} />
         ) : null}
       </h2>
-      <p>
-        <span className="profile-header-label">{profileTexts.championTip}</span>
-        <ChampionTip profile={profile} />
-      </p>
+      {useIsWaiting() ? null : (
+        <p>
+          <span className="profile-header-label">{profileTexts.championTip}</span>
+          <ChampionTip profile={profile} />
+        </p>
+      )}
     </div>
     <div className="profile-header-actions">{children}</div>
   </section>
