@@ -9,7 +9,7 @@ import { DIRECT_FIRST, type TableRule } from '@tippspiel/rules';
 export const leagueRules = (name: string): readonly TableRule[] =>
   KNOWN.find(([words]) => words.test(name))?.[1] ?? GERMAN;
 
-/** DFL, Spielordnung, § 2. */
+/** Spielordnung of the DFL, whose last means is a play-off. */
 const GERMAN: readonly TableRule[] = [
   'points',
   'difference',
@@ -20,7 +20,7 @@ const GERMAN: readonly TableRule[] = [
   'lot',
 ];
 
-/** Champions League regulations 2024/25, article 18.01: nobody meets all others. */
+/** Club competitions of UEFA from 2024/25 on: nobody meets all others. What the opponents have won would follow. */
 const LEAGUE_PHASE: readonly TableRule[] = [
   'points',
   'difference',
@@ -31,7 +31,7 @@ const LEAGUE_PHASE: readonly TableRule[] = [
   'lot',
 ];
 
-/** CBF, Regulamento Específico da Competição. */
+/** Of the CBF: wins come before goals. */
 const BRAZILIAN: readonly TableRule[] = [
   'points',
   'wins',
