@@ -21,7 +21,7 @@ export const packTexts = {
     text: 'ein Text in Anführungszeichen',
     number: 'eine ganze Zahl ohne Anführungszeichen',
     list: 'eine Liste in [ ]',
-    object: 'Angaben in { }',
+    object: 'ein Block { … }',
   },
   nothing: 'nichts (null)',
   object: 'eine Klammer { }',
