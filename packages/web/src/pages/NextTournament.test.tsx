@@ -213,6 +213,9 @@ describe('the next tournament', () => {
     api.answers(endpoints.chooseCompetition, { success: true, pack, notes });
     const bundesliga = { ...own, source, pack, name: 'Bundesliga' };
     const user = await openAdminTab('turnier');
+    expect(
+      await screen.findByText(/^Ergebnisse und neue Anpfiffe trägst du ein, wenn/),
+    ).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Wettbewerbe ansehen' }));
     expect(await screen.findByText('Daten: OpenLigaDB (ODbL)')).toBeVisible();
     expect(screen.getByText(/^1 von 80\./)).toBeVisible();
@@ -221,6 +224,7 @@ describe('the next tournament', () => {
     expect(await screen.findByText(notes[0] ?? '')).toBeVisible();
     const choice = await screen.findByRole('radio', { name: /^Bundesliga.*Daten: OpenLigaDB/ });
     expect(choice).toBeChecked();
+    expect(screen.queryByText(/trägst du ein, wenn/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Bundesliga starten' })).toBeVisible();
     expect(api.sent(endpoints.chooseCompetition)).toEqual([{ league: 'bl1/2026' }]);
   });

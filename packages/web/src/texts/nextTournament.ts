@@ -16,6 +16,8 @@ export const nextTournamentTexts = {
   matches: (count: number) => `Alle ${count} Spiele`,
   open: 'noch offen',
   uploaded: 'hochgeladen',
+  byHand:
+    'Ergebnisse und neue Anpfiffe trägst du ein, wenn der Betreiber keinen Ergebnisdienst dafür eingerichtet hat. Was du weiter unten „Aus dem Ergebnisdienst“ wählst, bekommt sie von selbst.',
   upload: (clubs: boolean) => `${clubs ? 'Eigenen Wettbewerb' : 'Eigenes Turnier'} hochladen`,
   uploadText:
     'Ein Spielplan als Tabelle (Excel oder CSV), eine Datei von openfootball oder ein Turnier als JSON, wie es die Anleitung docs/pakete.md beschreibt. Bis 2 MB.',

@@ -87,6 +87,9 @@ const Choosing = ({ choices, ...props }: ChooseTournamentProps & { choices: Choi
               />
             ))}
           </fieldset>
+          {chosen.uploaded || chosen.source !== null ? null : (
+            <p className="admin-note">{texts.byHand}</p>
+          )}
           {chosen.uploaded ? <RemovePack choice={chosen} /> : null}
           <StartTournament key={chosen.pack} {...props} choice={chosen} stake={choices.stake} />
         </Card>
