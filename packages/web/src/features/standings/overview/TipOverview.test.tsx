@@ -142,6 +142,16 @@ describe('the overview of tips', () => {
     await userEvent.selectOptions(choice, 'Achtelfinale');
     await waitFor(() => expect(texts()[0]).toBe('1AnnaDu | 1:1, weiter: Schottland, 4 Punkte | 4'));
     expect(window.location.search).toBe('?tag=AF');
+    expect(screen.getByText(/Das Dreieck zeigt, wer weiterkommen soll/)).toBeVisible();
+  });
+
+  it('says nothing of who shall advance in a first leg', async () => {
+    const first = { ...playedMatch(), stage: 'AF', leg: 1 } as const;
+    api.answers(endpoints.matches, [first]);
+    api.answers(endpoints.tipOverview, overview(three, { [first.id]: [score(1, 1), null, null] }));
+    renderAt('/tips?tag=AF');
+    expect(await screen.findByText(/^In jeder Zelle/)).toBeVisible();
+    expect(screen.queryByText(/Das Dreieck/)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpoints, type TipOverview as Overview } from '@tippspiel/contract';
-import { isAnnulled, isKnockout, isPlayed } from '@tippspiel/rules';
+import { decidesWhoAdvances, isAnnulled, isPlayed } from '@tippspiel/rules';
 import { useMemo } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf, useAnswer } from '../../../api/queries.ts';
@@ -138,7 +138,9 @@ const Shown = (props: SectionTipsProps & { overview: Overview }) => {
       />
       <p className="overview-legend">
         {tipOverviewTexts.legend}
-        {columns.some(({ stage }) => isKnockout(stage)) ? ` ${tipOverviewTexts.legendKo}` : null}
+        {columns.some(({ stage, leg }) => decidesWhoAdvances(stage, leg))
+          ? ` ${tipOverviewTexts.legendKo}`
+          : null}
         {columns.some(isAnnulled) ? ` ${tipOverviewTexts.legendAnnulled}` : null}
         {open === 0 ? null : ` ${tipOverviewTexts.unstarted(open)}`}
       </p>
