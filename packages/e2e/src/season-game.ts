@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { endpoints } from '@tippspiel/contract';
 import { clubCodeAt, competitionPlan } from '@tippspiel/rules';
+import { insertMembers } from './members.ts';
 import { people, signIn } from './people.ts';
 import { type Game, startGame } from './server.ts';
 
@@ -88,14 +89,7 @@ const startSeason = async (browser: Browser, game: Game) => {
 const now = new Date(dayOf(ROUND) + 13.5 * HOUR).toISOString();
 
 const fill = `
-  INSERT INTO users (name, name_key, email, email_key, password_hash, active, avatar_code, activated_at,
-      terms_version, terms_accepted_at)
-    SELECT 'Spielerin Nummer ' || i, 'spielerin nummer ' || i, e, e, o.password_hash, true,
-      translate(encode(sha256(e::bytea), 'base64'), '+/=', '-_'), now(), o.terms_version, o.terms_accepted_at
-    FROM users o, generate_series(1, ${PLAYERS}) i, LATERAL (SELECT 'player' || i || '@season.example' e) n;
-  INSERT INTO tip_groups (name, name_key, secret) VALUES ('Das Büro', 'das büro', 'geheim');
-  INSERT INTO tip_group_members (group_id, user_id)
-    SELECT g.id, u.id FROM tip_groups g, users u WHERE u.email LIKE 'player%';
+  ${insertMembers({ count: PLAYERS, domain: 'season.example', group: ['Das Büro', 'das büro'] })}
   INSERT INTO bets (match_id, user_id, home_tip, away_tip, placed_at)
     SELECT m.id, u.id, (u.id * 7 + m.id) % 4, (u.id * 3 + m.id * 5) % 3, now()
     FROM users u, matches m WHERE u.email LIKE 'player%' AND m.round <= ${ROUND};
