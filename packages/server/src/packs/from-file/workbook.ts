@@ -13,7 +13,8 @@ export type SheetRows =
 /** One after the other: each may take its whole share of memory. */
 const oneByOne = limitConcurrency(1, 5);
 
-const TIMEOUT_MS = 10_000;
+/** A busy machine needs seconds to start the process; a call has half a minute. */
+const TIMEOUT_MS = 20_000;
 const MEGABYTES = 128;
 
 /**
