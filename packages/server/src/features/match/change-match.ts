@@ -179,7 +179,9 @@ const enter = async (db: Db, match: MatchToChange, result: MatchResult, author: 
   await saveResult(db, match.id, result, byHand);
   const teams = loggedMatch(match);
   if (before === null) {
-    await recordEvent(db, author, 'result-entered', { match: teams, result });
+    // A feed tells dozens of before the game at once, which are nobody's points.
+    const isNews = byHand || !match.before_game;
+    if (isNews) await recordEvent(db, author, 'result-entered', { match: teams, result });
   } else {
     await recordEvent(db, author, 'result-corrected', { match: teams, from: before, to: result });
   }

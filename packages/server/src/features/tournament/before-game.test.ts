@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { playedTournament, startTestApp, type TestApp } from '../../../test/app.ts';
 import { aCast, gameClockAt, matchNumber, type TestPlayer } from '../../../test/factories.ts';
 import { leaguePack } from '../../../test/form-2-pack.ts';
+import { wholeLog } from '../../../test/log.ts';
+import { changeMatch } from '../match/change-match.ts';
 import { lockStartedMatches } from '../match/running.ts';
 import { sealStartedMatches } from '../match/seals/seal-started-matches.ts';
 
@@ -121,6 +123,19 @@ test('a result that comes late, or is corrected, moves the table and no player',
   expect(again.code).toBe('match-before-game');
   expect((await change(1, { result: null })).status).toBe(200);
   expect((await match(1))?.ruling).toMatchObject({ beforeGame: true, played: null });
+});
+
+test('the log has the results of before that the organiser enters, not those that a feed fills in', async () => {
+  const { id } = await matchNumber(game.db, 2);
+  const by = { author: { role: 'feed' }, timeZone: 'Europe/Berlin' } as const;
+  expect(await changeMatch(game.db, id, { result: { home: 0, away: 2, ko: 0 } }, by)).toBeNull();
+  expect(await match(2)).toMatchObject({ ruling: { played: { home: 0, away: 2 } } });
+  const entered = async () =>
+    (await wholeLog(game.db)).filter(({ text }) => /\d:\d/.test(text)).length;
+  expect(await entered()).toBe(0);
+  await change(1, { result: null });
+  await change(1, { result: { home: 3, away: 1, ko: 0 } });
+  expect(await entered()).toBeGreaterThan(0);
 });
 
 test('a match that turns out to come later is one of the game from then on', async () => {
