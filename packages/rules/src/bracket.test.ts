@@ -5,12 +5,11 @@ import {
   type BracketMatch,
   type BracketState,
   bracketRounds,
-  parseSlot,
   resolveBracket,
   resolveSides,
-  teamSlot,
 } from './bracket.ts';
 import { DIRECT_FIRST, groupTable } from './group-table.ts';
+import { parseSlot, teamSlot } from './slots.ts';
 
 describe.each(packs)('$code', (pack) => {
   test('all results give all real pairings, those of the thirds too', () => {

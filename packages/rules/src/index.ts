@@ -66,6 +66,7 @@ export {
   unpackTotal,
   worthOfTips,
 } from './scoreboard/totals.ts';
+export * from './slots.ts';
 export * from './standings.ts';
 export type { ThirdsTable } from './thirds-table.ts';
 export { trophiesLeft, trophiesOf, trophiesOfTypes } from './trophies/trophies.ts';

@@ -83,11 +83,11 @@ export const replaceTeam = endpoint(
   },
   () => ({
     body: z.object({
-      /** Who withdraws. */
+      /** The team that withdraws. */
       from: isocode,
-      /** Who plays instead; null = a club that the game does not know yet. */
+      /** The team that plays instead; null = a club that the game does not know yet. */
       isocode: z.nullable(isocode),
-      /** Of a team that the game does not know yet; members of FIFA need not be named. */
+      /** A team that the game does not know yet needs it; the game knows the names of FIFA's members. */
       name: z.nullable(countryName),
       /** Of a club. */
       short: z.nullable(teamShort),

@@ -107,7 +107,7 @@ export const feed = endpoint(
       ),
       /** What the organiser has set and not handed back. */
       byHand: z.array(z.object({ matchId: id, result: z.boolean(), running: z.boolean() })),
-      /** Of a competition that came from the feed; null = it did not. */
+      /** It is null where the competition did not come from the feed. */
       plan: z.nullable(
         z.object({
           trouble: z.nullable(planTrouble),

@@ -26,7 +26,7 @@ const summary = {
 /** Euros a head of the overall game; null = it is not for money. */
 const stake = z.nullable(cents);
 
-/** Who says what is paid in the overall game: the operator by STAKE, or the organiser, who may follow a proposal. */
+/** The stake of the overall game is said by the operator with STAKE, or by the organiser, who may follow a proposal. */
 const stakeQuestion = z.union([
   shape({ by: z.literal('operator'), stakeCents: named('stake', stake) }),
   z.object({ by: z.literal('organiser') }),
@@ -139,7 +139,7 @@ export const offeredCompetitions = endpoint(
   () => ({
     query: z.object({ q: z.optional(line(0, 60)) }),
     answer: z.object({
-      /** Whose data it is, as its licence asks to name it; null = the operator wants no feed. */
+      /** The source is named as its licence asks; null = the operator wants no feed. */
       source: z.nullable(z.string()),
       /** How many there are. */
       total: z.int(),

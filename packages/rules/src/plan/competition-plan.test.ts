@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bracketRounds, parseSlot } from '../bracket.ts';
+import { bracketRounds } from '../bracket.ts';
+import { parseSlot } from '../slots.ts';
 import {
   type CompetitionForm,
   canHaveMatchForThird,

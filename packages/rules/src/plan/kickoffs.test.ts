@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSlot } from '../bracket.ts';
+import { parseSlot } from '../slots.ts';
 import { type CompetitionForm, competitionPlan } from './competition-plan.ts';
 import { kickoffPlan, longestPlan, type PlayingTimes } from './kickoffs.ts';
 

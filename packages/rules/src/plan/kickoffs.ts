@@ -99,7 +99,7 @@ const atTheSameTime = (
   { before, pitches }: { before: ReadonlySet<number>; pitches: number },
 ): readonly MatchToPlay[] => {
   const [first] = open;
-  // Whoever depends on results waits for all of them.
+  // A match that results decide waits for all of them.
   const possible = open.filter(
     ({ round, isDecidedBefore }) => !isDecidedBefore || round === first?.round,
   );
