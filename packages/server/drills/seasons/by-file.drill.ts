@@ -4,9 +4,9 @@ import { endpoints } from '@tippspiel/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { tournamentsDirectory } from '../../src/tournaments.ts';
+import { BUNDESLIGA_2024_25 } from '../../test/published-table.ts';
 import { championsLeague, LEAGUE_PHASE } from './champions-league.ts';
 import {
-  BUNDESLIGA_2024_25,
   type FiledMatch,
   goalsOf,
   kickoffOf,

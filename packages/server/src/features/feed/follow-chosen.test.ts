@@ -1,32 +1,28 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { playedTournament, startTestApp, type TestApp } from '../../../test/app.ts';
-import { anOrganiser, aPlayer, gameClockAt, type TestPlayer } from '../../../test/factories.ts';
+import { playedTournament, type TestApp } from '../../../test/app.ts';
+import { aPlayer, gameClockAt, type TestPlayer } from '../../../test/factories.ts';
+import { type FedApp, startFedApp } from '../../../test/fed-app.ts';
 import {
   aLeague,
   asOpenLigaDb,
   openLigaDbMatch,
-  startFeedServer,
   villageLeague,
 } from '../../../test/feed-server.ts';
-import { loadTournament } from '../tournament/load.ts';
 import { createFollower } from './follow-feed.ts';
 
 /** A competition that came from OpenLigaDB goes on by it, though the operator has named no feed. */
 
-let server: Awaited<ReturnType<typeof startFeedServer>>;
+let server: FedApp['server'];
 let game: TestApp;
 let organiser: TestPlayer;
 let now: Date;
 let follow: () => Promise<void>;
 
 beforeEach(async () => {
-  server = await startFeedServer();
-  const competitionFeed = { ...server.settings, kind: 'openligadb', league: null } as const;
-  game = await startTestApp({ competitionFeed }, { content: 'tables' });
-  await loadTournament(game.db, null, { timeZone: 'Europe/Berlin' });
-  organiser = await anOrganiser(game.db);
-  await gameClockAt(game.db, '2032-04-20T12:00:00Z');
+  const fed = await startFedApp('openligadb');
+  ({ server, game, organiser } = fed);
+  const { competitionFeed } = fed;
   tells(villageLeague());
   const body = { league: 'village/2032' };
   await game.call(endpoints.chooseCompetition, { token: organiser.token, body });

@@ -1,20 +1,19 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
 import {
   aBet,
-  anOrganiser,
   aPlayer,
   gameClockAt,
   matchNumber,
   type TestPlayer,
 } from '../../../test/factories.ts';
+import { type FedApp, startFedApp } from '../../../test/fed-app.ts';
 import {
   aLeague,
   asOpenLigaDb,
   openLigaDbMatch,
-  startFeedServer,
   villageLeague,
 } from '../../../test/feed-server.ts';
 import { wholeLog } from '../../../test/log.ts';
@@ -23,7 +22,7 @@ import { createFollower } from './follow-feed.ts';
 
 /** The plan of a league that came from OpenLigaDB, and what the feed tells of it later. */
 
-let server: Awaited<ReturnType<typeof startFeedServer>>;
+let server: FedApp['server'];
 let game: TestApp;
 let organiser: TestPlayer;
 /** Asks with the plan, and once more, as confirmations take a minute. */
@@ -32,12 +31,9 @@ let follow: (options?: { kickoffs?: boolean }) => Promise<void>;
 type Entry = ReturnType<typeof openLigaDbMatch>;
 
 beforeEach(async () => {
-  server = await startFeedServer();
-  const competitionFeed = { ...server.settings, kind: 'openligadb', league: null } as const;
-  game = await startTestApp({ competitionFeed }, { content: 'tables' });
-  await loadTournament(game.db, null, { timeZone: 'Europe/Berlin' });
-  organiser = await anOrganiser(game.db);
-  await gameClockAt(game.db, '2032-04-20T12:00:00Z');
+  const fed = await startFedApp('openligadb');
+  ({ server, game, organiser } = fed);
+  const { competitionFeed } = fed;
   follow = async ({ kickoffs = true } = {}) => {
     const context = { db: game.db, settings: null, offered: competitionFeed, kickoffs };
     const turn = createFollower({ ...context, timeZone: 'Europe/Berlin' });

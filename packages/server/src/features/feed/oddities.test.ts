@@ -1,8 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { anOrganiser, gameClockAt, type TestPlayer } from '../../../test/factories.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { gameClockAt, type TestPlayer } from '../../../test/factories.ts';
+import { type FedApp, startFedApp } from '../../../test/fed-app.ts';
 import {
   aLeague,
   asFootballData,
@@ -10,10 +11,8 @@ import {
   footballDataFixture,
   json,
   openLigaDbMatch,
-  startFeedServer,
   villageLeague,
 } from '../../../test/feed-server.ts';
-import { loadTournament } from '../tournament/load.ts';
 import { createFollower } from './follow-feed.ts';
 
 /**
@@ -24,7 +23,7 @@ import { createFollower } from './follow-feed.ts';
 type Kind = 'openligadb' | 'football-data';
 type Told = Readonly<Record<string, unknown>>;
 
-let server: Awaited<ReturnType<typeof startFeedServer>>;
+let server: FedApp['server'];
 let game: TestApp;
 let organiser: TestPlayer;
 
@@ -73,12 +72,7 @@ const footballDataPlan: readonly Told[] = [
 const plans = { openligadb: openLigaDbPlan, 'football-data': footballDataPlan };
 
 const begin = async (kind: Kind) => {
-  server = await startFeedServer();
-  const competitionFeed = { ...server.settings, kind, league: null };
-  game = await startTestApp({ competitionFeed }, { content: 'tables' });
-  await loadTournament(game.db, null, { timeZone: 'Europe/Berlin' });
-  organiser = await anOrganiser(game.db);
-  await gameClockAt(game.db, '2032-04-20T12:00:00Z');
+  ({ server, game, organiser } = await startFedApp(kind));
   tells(kind, plans[kind]);
   const { token } = organiser;
   const league = kind === 'openligadb' ? 'village/2032' : 'DL/2032';

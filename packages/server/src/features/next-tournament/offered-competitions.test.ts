@@ -1,7 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { aCast, anOrganiser, gameClockAt, type TestPlayer } from '../../../test/factories.ts';
+import { aCast, gameClockAt, type TestPlayer } from '../../../test/factories.ts';
+import { type FedApp, startFedApp } from '../../../test/fed-app.ts';
 import {
   aLeague,
   asFootballData,
@@ -10,24 +11,17 @@ import {
   footballDataFixture,
   json,
   openLigaDbMatch,
-  startFeedServer,
   villageLeague,
 } from '../../../test/feed-server.ts';
 import { wholeLog } from '../../../test/log.ts';
 import { endFeedLease, leaseFeed } from '../feed/feed-queries.ts';
-import { loadTournament } from '../tournament/load.ts';
 
-let server: Awaited<ReturnType<typeof startFeedServer>>;
+let server: FedApp['server'];
 let game: TestApp;
 let organiser: TestPlayer;
 
 const begin = async (kind: 'openligadb' | 'football-data') => {
-  server = await startFeedServer();
-  const competitionFeed = { ...server.settings, kind, league: null };
-  game = await startTestApp({ competitionFeed }, { content: 'tables' });
-  await loadTournament(game.db, null, { timeZone: 'Europe/Berlin' });
-  organiser = await anOrganiser(game.db);
-  await gameClockAt(game.db, '2032-04-20T12:00:00Z');
+  ({ server, game, organiser } = await startFedApp(kind));
 };
 
 const end = async () => {

@@ -1,0 +1,21 @@
+/** The Bundesliga 2024/25 as it was published: points, goals. */
+export const BUNDESLIGA_2024_25 = [
+  'FC Bayern München 82 99:32',
+  'Bayer 04 Leverkusen 69 72:43',
+  'Eintracht Frankfurt 60 68:46',
+  'Borussia Dortmund 57 71:51',
+  'SC Freiburg 55 49:53',
+  '1. FSV Mainz 05 52 55:43',
+  'RB Leipzig 51 53:48',
+  'SV Werder Bremen 51 54:57',
+  'VfB Stuttgart 50 64:53',
+  'Borussia Mönchengladbach 45 55:57',
+  'VfL Wolfsburg 43 56:54',
+  'FC Augsburg 43 35:51',
+  '1. FC Union Berlin 40 35:51',
+  'FC St. Pauli 1910 32 28:41',
+  'TSG 1899 Hoffenheim 32 46:68',
+  '1. FC Heidenheim 1846 29 37:64',
+  'Holstein Kiel 25 49:80',
+  'VfL Bochum 1848 25 33:67',
+];
