@@ -297,6 +297,8 @@ interface Row {
 const begin = async () => {
   const { db } = game;
   runs += 1;
+  // Before the tournament begins: what is past by then would not be part of the game.
+  await gameClockAt(db, at(0));
   const tournamentId = await db.transaction().execute(async (transaction) => {
     const id = await insertTournament(transaction, {
       packName: `sechser-${runs}`,
@@ -306,7 +308,6 @@ const begin = async () => {
     await transaction.updateTable('configuration').set({ tournament_id: id }).execute();
     return id;
   });
-  await gameClockAt(db, at(0));
   let hours = 0;
   let drawn = TEAMS;
 

@@ -272,8 +272,8 @@ export const packOfForm2 = (file: Form2): Pack => {
 };
 
 /**
- * A knockout match that is to be played and names a team stands in the tree as well, so that its winner leads on, and
- * the other side may come from another match: a team that is known is a slot, too.
+ * A knockout match that names a team stands in the tree as well, so that its winner leads on, and the other side may
+ * come from another match: a team that is known is a slot, too.
  */
 const sidesOf = (
   match: Form2['matches'][number],
@@ -281,9 +281,8 @@ const sidesOf = (
   const { home = null, away = null, slotHome = null, slotAway = null } = match;
   const sides = [slotHome ?? home, slotAway ?? away];
   const isWhole = sides.every((side) => side !== null) && (slotHome === null || slotAway === null);
-  const isPlayed = match.resultHome !== undefined && match.resultHome !== null;
   const isTwice = (home !== null && slotHome !== null) || (away !== null && slotAway !== null);
-  if (!isKnockout(match.stage) || !isWhole || isPlayed || isTwice) {
+  if (!isKnockout(match.stage) || !isWhole || isTwice) {
     return { home, away, slotHome, slotAway };
   }
   return {

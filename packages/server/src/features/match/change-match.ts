@@ -121,6 +121,8 @@ const move = async (
   if (!match.started && from !== null) await noteEarlier(db, match.id, { from, to: kickoff });
   await storeDayStart(db);
   await storeFirstStarts(db);
+  // What decides its teams may have changed while it stood as one that is over.
+  if (entersGame(match)) await fillBracket(db, match.tournamentId);
   const facts = {
     match: loggedMatch(match),
     from: from?.toISOString() ?? null,
@@ -164,6 +166,7 @@ const leaveOpen = async (db: Db, match: MatchToChange, day: string | null, autho
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
   await storeDayStart(db);
+  if (isYetToCome(match)) await fillBracket(db, match.tournamentId);
   const from = match.kickoff?.toISOString() ?? null;
   await recordEvent(db, author, 'kickoff-opened', { match: loggedMatch(match), from, day });
   return true;

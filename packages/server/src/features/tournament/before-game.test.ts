@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { playedTournament, startTestApp, type TestApp } from '../../../test/app.ts';
 import { aCast, gameClockAt, matchNumber, type TestPlayer } from '../../../test/factories.ts';
-import { leaguePack } from '../../../test/form-2-pack.ts';
+import { type LeaguePack, leaguePack } from '../../../test/form-2-pack.ts';
 import { wholeLog } from '../../../test/log.ts';
 import { changeMatch } from '../match/change-match.ts';
 import { lockStartedMatches } from '../match/running.ts';
@@ -24,15 +24,16 @@ beforeEach(async () => {
   await gameClockAt(game.db, '2032-05-08T09:00:00Z');
   const pack = leaguePack();
   Object.assign(pack.matches[0] ?? {}, { resultHome: 3, resultAway: 1 });
-  const { token } = organiser;
-  const { answer } = await game.call(endpoints.uploadPack, { token, body: { pack } });
-  const { status } = await game.call(endpoints.startTournament, {
-    token,
-    params: { pack: answer?.pack ?? '' },
-  });
-  expect(status).toBe(200);
+  await start(pack);
   return () => game.close();
 });
+
+const start = async (pack: LeaguePack) => {
+  const { token } = organiser;
+  const { answer } = await game.call(endpoints.uploadPack, { token, body: { pack } });
+  const params = { pack: answer?.pack ?? '' };
+  expect((await game.call(endpoints.startTournament, { token, params })).status).toBe(200);
+};
 
 const matches = async () =>
   (await game.call(endpoints.matches, { token: anna.token })).answer ?? [];
@@ -159,4 +160,40 @@ test('the game can be left while only matches of before are played, and a match 
   expect((await playedTournament(game)).started).toBe(false);
   const { status } = await game.call(endpoints.leaveTournament, { token: organiser.token });
   expect(status).toBe(200);
+});
+
+test('a match that turns out to come later has the teams that its slots name by then', async () => {
+  expect((await game.call(endpoints.leaveTournament, { token: organiser.token })).status).toBe(200);
+  const { competition, teams } = leaguePack();
+  const semifinals = [
+    { number: 1, stage: 'HF', home: '1A', away: '1B', day: '2032-05-01', ...result(1, 0) },
+    { number: 2, stage: 'HF', home: '1C', away: '1D', day: '2032-05-02', ...result(2, 1) },
+  ];
+  await start({
+    form: 2,
+    competition: { ...competition, name: 'Dorfpokal 2032' },
+    teams,
+    stages: [
+      { code: 'HF', name: 'Halbfinale' },
+      { code: 'FI', name: 'Finale' },
+    ],
+    rounds: [],
+    matches: [
+      ...semifinals,
+      { number: 3, stage: 'FI', slotHome: 'W1', slotAway: 'W2', day: '2032-05-07' },
+    ],
+  });
+  expect(await match(3)).toMatchObject({ home: '1A', away: '1C', ruling: { beforeGame: true } });
+
+  // It stands as one that is over, until it is said to come.
+  await change(1, { result: { home: 0, away: 1, ko: 2 } });
+  expect(await match(3)).toMatchObject({ home: '1A', away: '1C' });
+  await change(3, { kickoff: Date.parse('2032-05-20T15:00:00Z') });
+  expect(await match(3)).toMatchObject({ home: '1B', away: '1C', ruling: null });
+});
+
+const result = (resultHome: number, resultAway: number) => ({
+  resultHome,
+  resultAway,
+  resultKO: 1,
 });
