@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from './messages.ts';
+import { limits, messages } from './messages.ts';
 
 export * from './text-fields.ts';
 
@@ -74,6 +74,23 @@ export const matchDayKey = z.union([z.int(), calendarDay]);
 
 /** The number of a round inside a query. */
 export const pathRound = z.pipe(count, z.int().check(z.gte(1), z.lte(999)));
+
+/** A match day is a round or a football day, not both. */
+export const isOneDay = z.refine<{ day?: string | undefined; round?: unknown }>(
+  ({ day, round }) => day === undefined || round === undefined,
+  messages.dayOrStage,
+);
+
+/**
+ * Which matches of a season: those of a round, of the rounds that are looked at now (`round=now`; all where there are no
+ * rounds), or of a football day; left out = all.
+ */
+export const partOfSeason = z
+  .object({
+    round: z.optional(z.union([z.literal('now'), pathRound])),
+    day: z.optional(calendarDay),
+  })
+  .check(isOneDay);
 
 /** Euros, at most two decimals. */
 export const euros = z.number().check(

@@ -159,6 +159,70 @@ export function currentRound(
   return rounds.find((round) => !over.has(round)) ?? rounds.at(-1) ?? null;
 }
 
+/** So far ahead tips are due, milliseconds. */
+const SOON_MS = 48 * 3_600_000;
+
+/** The matches of a day begin within so long of each other, milliseconds. */
+const DAY_MS = 24 * 3_600_000;
+
+/** A match of which is known whether it has started for good, wherever its kick-off was moved since. */
+interface ListedMatch extends PlayedMatch, RoundMatch {
+  readonly started: boolean;
+}
+
+/**
+ * The rounds of a season that are looked at now: the current one, those that have begun and are not over, that of the
+ * latest matches with a result, and all of which a match is to be played within two days, on the next day of play or
+ * before the current one ends. After the last one also those that still wait for a result. One that has begun and waits
+ * for a match comes with the next one, which says whether it is over.
+ *
+ * @param matches all of the competition
+ * @param nowMs epoch milliseconds on the game clock
+ * @returns null where there are no rounds
+ */
+export function roundsInPlay(
+  matches: readonly ListedMatch[],
+  nowMs: number,
+): ReadonlySet<number> | null {
+  const current = currentRound(matches, nowMs);
+  if (current === null) return null;
+  const ofGame = matches.filter((match) => match.round !== null && !isBeforeGame(match));
+  const rounds = matchDays(ofGame, () => '').flatMap(([key, ofRound]) =>
+    typeof key === 'number' ? [{ key, isAwaited: ofRound.some(isAwaited) }] : [],
+  );
+  const begun = begunDays(ofGame, { dayOf: () => '', isStarted: ({ started }) => started, nowMs });
+  const isOver = new Map(begun.map(({ key, isOver }) => [key, isOver]));
+
+  const inPlay = new Set<number>();
+  const add = (round: number | null): void => {
+    if (round === null || inPlay.has(round)) return;
+    inPlay.add(round);
+    const index = rounds.findIndex(({ key }) => key === round);
+    if (isOver.has(round) && rounds[index]?.isAwaited) add(rounds[index + 1]?.key ?? null);
+  };
+
+  add(current);
+  for (const { key, isOver } of begun) if (typeof key === 'number' && !isOver) add(key);
+  if (isOver.get(current)) for (const { key, isAwaited } of rounds) if (isAwaited) add(key);
+  const kickoffs = ofGame.flatMap(({ kickoff, ruling }) =>
+    kickoff === null || isAnnulled({ ruling }) ? [] : [kickoff],
+  );
+  const next = Math.min(...kickoffs.filter((kickoff) => kickoff > nowMs));
+  const ofCurrent = ofGame.flatMap(({ round, kickoff }) =>
+    round === current ? (kickoff ?? []) : [],
+  );
+  const until = Math.max(nowMs + SOON_MS, Number.isFinite(next) ? next + DAY_MS : 0, ...ofCurrent);
+  const finished = ofGame.filter((match) => match.started && !isAwaited(match));
+  const latest = Math.max(...finished.map(({ kickoff }) => kickoff ?? 0));
+  for (const match of ofGame) {
+    if (isAwaited(match) && match.kickoff !== null && match.kickoff <= until) add(match.round);
+  }
+  for (const { round, kickoff } of finished) if (kickoff === latest) add(round);
+  return inPlay;
+}
+
+const isAwaited = ({ result, ruling }: PlayedMatch): boolean => result === null && ruling === null;
+
 /** So long a result must have stood, milliseconds: who has mistyped one has time to correct it. */
 const RESULT_STANDS_MS = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { Tip } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { goals, id, koChoice, leg, page } from '../fields.ts';
+import { goals, id, koChoice, leg, page, partOfSeason } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { named, shape, spread } from '../shape.ts';
 import { firstLeg, instant, pairing, tip, tipOrNone } from '../wire.ts';
@@ -66,10 +66,11 @@ export const ownBets = endpoint(
   {
     call: 'GET /api/bets',
     access: 'player',
-    summary: 'One row for every match of the game, the tip null where there is none.',
+    summary:
+      'One row for every match of the game, the tip null where there is none. `round`, `round=now` or `day`: a part of a season.',
     reads: ['matches', 'ownBets'],
   },
-  () => ({ answer: z.array(bet) }),
+  () => ({ query: partOfSeason, answer: z.array(bet) }),
 );
 
 export const playerBets = endpoint(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { anyIsocode, calendarDay, id, leg } from '../fields.ts';
+import { anyIsocode, calendarDay, id, leg, partOfSeason } from '../fields.ts';
 import { named, shape } from '../shape.ts';
 import { distribution, firstLeg, instant, outcome, running } from '../wire.ts';
 
@@ -40,10 +40,10 @@ export const matches = endpoint(
     call: 'GET /api/matches',
     access: 'player',
     summary:
-      'All matches whose teams are known, by kick-off; those whose kick-off is open come last.',
+      'All matches whose teams are known, by kick-off; those whose kick-off is open come last. `round`, `round=now` or `day`: a part of a season.',
     reads: ['distributions', 'matches', 'memberships', 'results'],
   },
-  () => ({ answer: z.array(match) }),
+  () => ({ query: partOfSeason, answer: z.array(match) }),
 );
 
 export const countryMatches = endpoint(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
-import { calendarDay, id, page, pathGroupId, pathRound } from '../fields.ts';
-import { limits, messages } from '../messages.ts';
+import { calendarDay, id, isOneDay, page, pathGroupId, pathRound } from '../fields.ts';
+import { limits } from '../messages.ts';
 import { named, shape, spread } from '../shape.ts';
 import { placeFields } from '../table.ts';
 import { cents, fullStake, userId } from '../wire.ts';
@@ -47,11 +47,6 @@ const tableWindow = {
   day: z.optional(calendarDay),
   round: z.optional(pathRound),
 };
-
-const isOneDay = z.refine<{ day?: string | undefined; round?: number | undefined }>(
-  ({ day, round }) => day === undefined || round === undefined,
-  messages.dayOrStage,
-);
 
 export const score = endpoint(
   {

@@ -5,11 +5,9 @@ import {
   IconTrophy,
   IconUser,
 } from '@tabler/icons-react';
-import { endpoints } from '@tippspiel/contract';
 import { NavLink } from 'react-router';
-import { useAnswer } from '../api/queries.ts';
 import { untippedMatches } from '../features/match/match.ts';
-import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
+import { useMatchClock, useMatches, useOwnBets } from '../features/match/useMatches.ts';
 import { paths } from '../paths.ts';
 import { bottomBarTexts } from '../texts/bottomBar.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -54,7 +52,7 @@ const BottomBar = () => {
 /** @returns 0 as long as the number is unknown */
 const useDueTips = (): number => {
   const { data: matches } = useMatches();
-  const { data: bets } = useAnswer(endpoints.ownBets);
+  const { data: bets } = useOwnBets();
   const now = useMatchClock(matches);
   if (!matches || !bets || now === null) return 0;
   return untippedMatches(matches, bets, now, SOON).length;

@@ -60,8 +60,8 @@ const showMatches = (changed: News['matches'], revision: StateRevision | null): 
   const byId = new Map(states.map(({ id, ...state }) => [id, { ...state, started: true }]));
   const update = (matches: Matches): Matches =>
     matches.map((match) => ({ ...match, ...byId.get(match.id) }));
-  const concerns = ({ queryKey: [, params] }: Query, endpoint: Endpoint) =>
-    !isShown(urlOf(endpoint, { params: Object(params) }), revision);
+  const concerns = ({ queryKey: [, params, query] }: Query, endpoint: Endpoint) =>
+    !isShown(urlOf(endpoint, { params: Object(params), query: Object(query) }), revision);
   queryClient.setQueriesData<Matches>(
     {
       queryKey: [endpoints.matches.path],

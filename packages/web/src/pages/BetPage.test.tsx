@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyOf } from '../api/queries.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { clearSession } from '../api/session.ts';
+import { NOW } from '../features/match/useMatches.ts';
 import { fakeApi, foreign } from '../test/api.ts';
 import { betOn, knockoutMatch, match, playedMatch, score } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
@@ -232,7 +233,7 @@ describe('Tippen', () => {
     await user.click(card.getByRole('button', { name: '1:1' }));
     await waitFor(() => expect(sent()).toEqual([{ id: 2, home: 1, away: 1, ko: 0, pairing }]));
     await waitFor(() =>
-      expect(queryClient.getQueryData(keyOf(endpoints.ownBets))).toMatchObject([
+      expect(queryClient.getQueryData(keyOf(endpoints.ownBets, { query: NOW }))).toMatchObject([
         { tip: { ko: 0 } },
       ]),
     );

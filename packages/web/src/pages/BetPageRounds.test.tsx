@@ -74,6 +74,43 @@ describe('Tippen in a competition of rounds', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('asks for a round that is not looked at now by itself, and never for the whole season', async () => {
+    const inPlay = season.filter(({ round }) => round !== 3);
+    const third = season.filter(({ round }) => round === 3);
+    const user = userEvent.setup();
+    open('/bet', inPlay);
+    await ids();
+    api.answersTo(endpoints.matches, '?round=3', third);
+    api.answersTo(
+      endpoints.ownBets,
+      '?round=3',
+      third.map((each) => betOn(each)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Ein Spieltag weiter' }));
+    expect(await ids()).toEqual([5]);
+    const asked = [endpoints.matches, endpoints.ownBets].map(({ path }) => [
+      ...new Set(api.received.flatMap((call) => (call.path === path ? [call.query] : []))),
+    ]);
+    expect(asked).toEqual([
+      ['?round=now', '?round=3'],
+      ['?round=now', '?round=3'],
+    ]);
+  });
+
+  it('leaves the choice of a round where another one cannot be loaded', async () => {
+    const user = userEvent.setup();
+    open(
+      '/bet',
+      season.filter(({ round }) => round !== 3),
+    );
+    await ids();
+    api.goOffline();
+    await user.click(screen.getByRole('button', { name: 'Ein Spieltag weiter' }));
+    expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ein Spieltag zurück' }));
+    expect(await ids()).toEqual([3, 2, 4]);
+  });
+
   it('leads to the day of a reminder', async () => {
     open('/bet?tag=2024-06-22&offen=ja');
     expect(await ids()).toEqual([3, 2]);

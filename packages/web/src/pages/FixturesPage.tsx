@@ -1,6 +1,7 @@
 import { Loaded } from '../api/Loaded.tsx';
 import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
 import { MatchList, MatchListSkeletons } from '../features/match/list/MatchList.tsx';
+import { RoundFilter, useRoundFilter } from '../features/match/list/RoundFilter.tsx';
 import { useMatches } from '../features/match/useMatches.ts';
 import { CalendarLink } from '../features/tournament/CalendarLink.tsx';
 import { ScheduleViews } from '../features/tournament/ScheduleViews.tsx';
@@ -10,16 +11,19 @@ import { Page } from '../ui/Page.tsx';
 
 const FixturesPage = () => {
   usePrefetchedTeamsAndStages();
+  const rounds = useRoundFilter();
   return (
     <Page title={shellTexts.fixtures}>
       <div className="schedule-bar">
         <ScheduleViews />
         <CalendarLink />
       </div>
-      <Loaded query={useMatches()} placeholder={<MatchListSkeletons />}>
+      {rounds ? <RoundFilter filter={rounds} /> : null}
+      <Loaded query={useMatches(rounds?.part)} placeholder={<MatchListSkeletons rounds={rounds} />}>
         {(matches) => (
           <MatchList
             matches={matches}
+            rounds={rounds}
             card={(frame) => <FixtureCard key={frame.match.id} {...frame} />}
           />
         )}

@@ -6,6 +6,7 @@ import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
+import { useAllOwnBets } from '../features/match/useMatches.ts';
 import { FeeNotice } from '../features/profile/FeeNotice.tsx';
 import { PlayerBets } from '../features/profile/PlayerBets.tsx';
 import { ProfileHeader } from '../features/profile/ProfileHeader.tsx';
@@ -145,7 +146,7 @@ const OwnSettings = ({ profile }: { profile: PlayerProfile }) => (
  */
 const useOwesFee = (profile: PlayerProfile): boolean => {
   const { isOrganiser } = useSession();
-  const { data: bets } = useQuery({ ...queryOf(endpoints.ownBets), enabled: isOrganiser });
+  const { data: bets } = useAllOwnBets(isOrganiser);
   const takesPart = !isOrganiser || bets?.some(({ tip }) => tip) === true;
   return isOwnProfile(profile) && profile.paid === false && takesPart && profile.forMoney === true;
 };

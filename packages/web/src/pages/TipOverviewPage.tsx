@@ -14,7 +14,7 @@ const TipOverviewPage = () => {
   const ownId = usePlayerId();
   return (
     <Page title={tipOverviewTexts.title}>
-      <ChosenTable beside={<SectionChoice />}>
+      <ChosenTable beside={(group) => <SectionChoice groupId={group.id} />}>
         {(group) => (
           <>
             <TipOverview group={group} ownId={ownId} />

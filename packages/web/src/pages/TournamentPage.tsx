@@ -8,7 +8,7 @@ import { ChampionNote } from '../features/bracket/ChampionNote.tsx';
 import { GroupTables } from '../features/bracket/GroupTables.tsx';
 import { Knockout } from '../features/bracket/Knockout.tsx';
 import type { Match } from '../features/match/match.ts';
-import { useMatches } from '../features/match/useMatches.ts';
+import { useAllMatches } from '../features/match/useMatches.ts';
 import { ScheduleViews } from '../features/tournament/ScheduleViews.tsx';
 import {
   countriesQuery,
@@ -25,7 +25,7 @@ import './TournamentPage.css';
 const TournamentPage = () => {
   usePrefetchedTeamsAndStages();
   const plan = useAnswer(endpoints.bracket);
-  const matches = useMatches();
+  const matches = useAllMatches();
   const champion = useOwnChampion();
   return (
     <Page title={bracketTexts.tournament(useWords())}>

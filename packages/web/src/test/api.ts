@@ -125,6 +125,13 @@ export const fakeApi = () => {
       const body = z.encode(endpoint.answer, answer);
       add(endpoint, () => Response.json(body));
     },
+    /** The same to calls with this query alone: `?round=3`. */
+    answersTo: <E extends Endpoint>(endpoint: E, query: string, answer: AnswerOf<E>) => {
+      const body = z.encode(endpoint.answer, answer);
+      handlers.unshift((call) =>
+        isCallOf(endpoint, call) && call.query === query ? () => Response.json(body) : undefined,
+      );
+    },
     /**
      * Answers once with a state of a revision, made at once but delivered after the function that it returns was
      * called.

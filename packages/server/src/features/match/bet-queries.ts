@@ -4,10 +4,15 @@ import { sql } from 'kysely';
 import { currentTournamentId, firstLeg } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** Every listed match of the game with a player's tip, by kick-off; those whose kick-off is open come last. */
+/**
+ * The listed matches of the game with a player's tip, by kick-off; those whose kick-off is open come last.
+ *
+ * @param matchIds null = all
+ */
 export const betsOf = async (
   db: Db,
   userId: number,
+  matchIds: readonly number[] | null,
 ): Promise<(Bet & { readonly started: boolean })[]> => {
   const rows = await db
     .selectFrom('listed_matches as m')
@@ -29,6 +34,7 @@ export const betsOf = async (
     ])
     .where('m.tournament_id', '=', currentTournamentId)
     .where('m.before_game', '=', false)
+    .$if(matchIds !== null, (query) => query.where(sql<boolean>`m.id = ANY(${matchIds})`))
     .orderBy('m.listed_at')
     .orderBy('m.id')
     .execute();

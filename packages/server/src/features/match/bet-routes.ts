@@ -1,4 +1,4 @@
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type QueryOf } from '@tippspiel/contract';
 import { unpackTip } from '@tippspiel/rules';
 import { isActivePlayer } from '../../db/game.ts';
 import type { RevisionCheck } from '../../db/revision.ts';
@@ -6,6 +6,7 @@ import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
 import { betsOf, restingPairings } from './bet-queries.ts';
 import { type CallersBet, createFastBets } from './fast-bets/fast-bets.ts';
+import { partOf, whole } from './list-matches.ts';
 import { placeAlone, reasonNotPlaced } from './place-bet.ts';
 
 export const feature: Feature = ({ route, board, db, sessions, pipelining, betLimits }) => {
@@ -25,16 +26,25 @@ export const feature: Feature = ({ route, board, db, sessions, pipelining, betLi
   );
 
   /** A tip on a match that has started is the one that counts (docs/game.md, 'Ranking'). */
-  const countedBets = async (userId: number, revisionCheck: RevisionCheck | null) => {
-    const { scoreboard } = await board.read(revisionCheck);
-    return (await betsOf(db, userId)).map((bet) => {
-      const column = bet.started ? scoreboard.columnOf(bet.matchId) : null;
+  const countedBets = async (
+    userId: number,
+    revisionCheck: RevisionCheck | null,
+    query: QueryOf<typeof endpoints.ownBets> = {},
+  ) => {
+    const game = await board.read(revisionCheck);
+    const part = partOf(game, query);
+    const matchIds =
+      part === whole
+        ? null
+        : [...game.listed.values()].flatMap((match) => (part.has(match) ? [match.id] : []));
+    return (await betsOf(db, userId, matchIds)).map((bet) => {
+      const column = bet.started ? game.scoreboard.columnOf(bet.matchId) : null;
       return column === null ? bet : { ...bet, tip: unpackTip(column[userId] ?? 0) };
     });
   };
 
-  route(endpoints.ownBets, async ({ session, request }) => {
-    const bets = await countedBets(session.userId, request.revisionCheck);
+  route(endpoints.ownBets, async ({ query, session, request }) => {
+    const bets = await countedBets(session.userId, request.revisionCheck, query);
     const resting = await restingPairings(db, session.userId);
     return bets.map((bet) => ({ ...bet, resting: resting.get(bet.matchId) }));
   });

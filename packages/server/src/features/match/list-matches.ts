@@ -1,5 +1,11 @@
-import type { Match } from '@tippspiel/contract';
-import { type Distribution, hasStarted, isAnnulled } from '@tippspiel/rules';
+import type { endpoints, Match, QueryOf } from '@tippspiel/contract';
+import {
+  type Distribution,
+  footballDayOf,
+  hasStarted,
+  isAnnulled,
+  roundsInPlay,
+} from '@tippspiel/rules';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { ListedMatch } from '../../standings/fixtures.ts';
 import type { Game } from '../../standings/game.ts';
@@ -9,8 +15,10 @@ import { countTendencies } from '../../standings/tendency-counts.ts';
 /** Packed tips a player id, by match. */
 export type TipColumns = ReadonlyMap<number, Uint16Array>;
 
+type PartQuery = QueryOf<typeof endpoints.matches>;
+
 /**
- * All listed matches by kick-off as a player may see them; before a start they are the same for
+ * The listed matches of a part by kick-off as a player may see them; before a start they are the same for
  * everybody. The contract leaves out what else is known of them.
  *
  * @param groups the player's
@@ -20,6 +28,7 @@ export const listMatches = (
   game: Game,
   groups: readonly BoardGroup[],
   late: TipColumns,
+  part: Part = whole,
 ): Match[] => {
   const mates = groups.length === 0 ? null : matesOf(game, groups);
   const byMates = mates && onceCounted(game, groupKey(groups), () => countMates(game, mates));
@@ -32,12 +41,49 @@ export const listMatches = (
       mates: mates && (byMates?.get(id) ?? among(mates)),
     };
   };
-  return Array.from(game.listed.values(), ({ teams, ...match }) => {
+  return [...game.listed.values()].filter(part.has).map(({ teams, ...match }) => {
     const started = isStarted(match, game);
     const { all, mates } = started ? exact(match) : { all: published(match), mates: null };
     return { ...match, ...teams, started, distribution: all, groupDistribution: mates };
   });
 };
+
+/** Some of the listed matches, and what tells them from others. */
+export interface Part {
+  readonly key: string;
+  readonly has: (match: Pick<ListedMatch, 'round' | 'kickoff' | 'plannedDay'>) => boolean;
+}
+
+export const whole: Part = { key: '', has: () => true };
+
+/** The matches that a query asks for. */
+export const partOf = (game: Game, { round, day }: PartQuery): Part => {
+  if (day !== undefined) {
+    const dayOf = footballDayOf(game.tournament.calendar);
+    const has: Part['has'] = ({ kickoff, plannedDay }) =>
+      (kickoff === null ? plannedDay : dayOf(kickoff)) === day;
+    return { key: day, has };
+  }
+  if (round === undefined) return whole;
+  const rounds = round === 'now' ? inPlay(game) : new Set([round]);
+  if (rounds === null) return whole;
+  // A match that belongs to no round was added by hand; there are few.
+  const has: Part['has'] = (match) =>
+    match.round === null ? round === 'now' : rounds.has(match.round);
+  return { key: `round-${[...rounds].toSorted((a, b) => a - b).join('-')}`, has };
+};
+
+/** Everybody asks for it, and it looks two days ahead: once a minute is often enough. */
+const inPlay = (game: Game) =>
+  onceInPlay(game, String(Math.floor(game.now / 60_000)), () => {
+    const matches = Array.from(game.listed.values(), (match) => ({
+      ...match,
+      started: isStarted(match, game),
+    }));
+    return { rounds: roundsInPlay(matches, game.now) };
+  }).rounds;
+
+const onceInPlay = oncePerRevision<{ readonly rounds: ReadonlySet<number> | null }>(10);
 
 /** The tips on a match that was awarded before its start rest, and with them how they were told. */
 const published = (match: Pick<ListedMatch, 'ruling' | 'snapshot'>) =>

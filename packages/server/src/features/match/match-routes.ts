@@ -15,6 +15,7 @@ import {
   groupKey,
   isStarted,
   listMatches,
+  partOf,
   type TipColumns,
   unlockedMatches,
 } from './list-matches.ts';
@@ -33,12 +34,14 @@ export const feature: Feature = ({ route, board, db }) => {
     return { game, late: noColumns, groups, stamp: stampOf(game, groups) };
   };
 
-  route(endpoints.matches, async ({ session, request, reply }) => {
+  route(endpoints.matches, async ({ query, session, request, reply }) => {
     const { game, groups, late, stamp } = await gameFor(session, request);
-    if (stamp === null) return listMatches(game, groups, late);
-    if (isKnown(request, reply, stamp)) return notModified;
-    return onceWritten(game, stamp.join(), () =>
-      writeAnswer(endpoints.matches, listMatches(game, groups, late)),
+    const part = partOf(game, query);
+    if (stamp === null) return listMatches(game, groups, late, part);
+    const stampOfPart = [...stamp, part.key];
+    if (isKnown(request, reply, stampOfPart)) return notModified;
+    return onceWritten(game, stampOfPart.join(), () =>
+      writeAnswer(endpoints.matches, listMatches(game, groups, late, part)),
     );
   });
 

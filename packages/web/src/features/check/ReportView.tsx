@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatInstant, useTimeZone } from '../../formats.ts';
 import { koTexts } from '../../texts/bets.ts';
 import { checkTexts } from '../../texts/check.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { formatTip, type SideNames, useSideNames } from '../match/tip/useKoWords.ts';
-import { matchesQuery } from '../match/useMatches.ts';
+import { useAllMatches } from '../match/useMatches.ts';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import type { Doubt, Fault, Report } from './report.ts';
 
@@ -61,7 +60,7 @@ const Sentences = ({ all }: { all: readonly string[] }) => (
 
 /** Names matches in findings; one that is listed no more goes by its number. */
 export const useNaming = () => {
-  const { data: matches = [] } = useQuery(matchesQuery);
+  const { data: matches = [] } = useAllMatches();
   const { countryOf } = useCountries();
   const sideNames = useSideNames();
   const zone = useTimeZone();

@@ -1,23 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type QueryIn } from '@tippspiel/contract';
 import { matchEndMs, START_GRACE_MS } from '@tippspiel/rules';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { gameNow, useStep } from '../../clock.ts';
+import { useTournament } from '../tournament/useTournament.ts';
 import { type Match, phaseOf } from './match.ts';
 
 /** The answer ages fast while a match runs or its result is awaited, milliseconds. */
 const LIVE = 30_000;
 const CALM = 5 * 60_000;
 
-export const matchesQuery = queryOf(endpoints.matches);
+/** Which matches of a season a screen asks for; `NOW` are those of the rounds that are looked at now. */
+export type PartOfSeason = QueryIn<typeof endpoints.matches>;
 
-/** Keeps all matches up to date, by kick-off. */
-export const useMatches = () =>
+/** In a tournament without rounds it is all. */
+export const NOW: PartOfSeason = { round: 'now' };
+const WHOLE: PartOfSeason = {};
+
+export const matchesQuery = queryOf(endpoints.matches, { query: NOW });
+
+/** Keeps the matches of a part up to date, by kick-off: at first those that are looked at now. */
+export const useMatches = (part: PartOfSeason = NOW, enabled = true) =>
   useQuery({
-    ...matchesQuery,
+    ...queryOf(endpoints.matches, { query: part }),
+    enabled,
     refetchInterval: ({ state }) => (state.data?.some(isLive) ? LIVE : CALM),
   });
+
+/** The own tips on the matches of a part. */
+export const useOwnBets = (part: PartOfSeason = NOW, enabled = true) =>
+  useQuery({ ...queryOf(endpoints.ownBets, { query: part }), enabled });
+
+/** All matches of the competition, for what looks at its whole course. */
+export const useAllMatches = (enabled = true) => useMatches(useWhole(), enabled);
+
+export const useAllOwnBets = (enabled = true) => useOwnBets(useWhole(), enabled);
+
+/** Without rounds what is looked at now is all, and is there already. */
+const useWhole = (): PartOfSeason => (useTournament()?.rounds.length === 0 ? NOW : WHOLE);
 
 const isLive = (match: Match): boolean => {
   const phase = phaseOf(match, gameNow());

@@ -11,7 +11,7 @@ import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { useFirst } from '../../ui/useFirst.tsx';
 import { phaseOf } from '../match/match.ts';
 import { formatResult, useKoWords } from '../match/tip/useKoWords.ts';
-import { useMatchClock } from '../match/useMatches.ts';
+import { useAllMatches, useMatchClock } from '../match/useMatches.ts';
 import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament, useWords } from '../tournament/useTournament.ts';
@@ -21,7 +21,7 @@ import './BetList.css';
 /** Shows all own bets, or another player's of started matches. */
 export const PlayerBets = ({ profile }: { profile: PlayerProfile }) => {
   const bets = useAnswer(endpoints.playerBets, { params: { userId: profile.id } });
-  const matches = useAnswer(endpoints.matches);
+  const matches = useAllMatches();
   const scoring = useScoring();
   const champion = useTournament()?.champion;
   const { countryOf } = useCountries();

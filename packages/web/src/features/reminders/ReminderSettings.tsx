@@ -1,13 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type AnswerOf, type BodyOf, endpoints } from '@tippspiel/contract';
 import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
-import { queryOf, useAnswer } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { reminderTexts as texts } from '../../texts/reminders.ts';
 import { FormAlert } from '../../ui/Form.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { useAllOwnBets } from '../match/useMatches.ts';
 import {
   DeviceRefusal,
   deviceAbility,
@@ -111,7 +112,7 @@ type Device = ReturnType<typeof useDevice>;
  */
 const useDevice = (stored: AnswerOf<typeof endpoints.reminders>) => {
   const { pushKey, device, results } = stored;
-  const bets = useQuery({ ...queryOf(endpoints.ownBets), enabled: pushKey !== null }).data;
+  const bets = useAllOwnBets(pushKey !== null).data;
   const shown = kinds.filter((kind) => (kind === 'tips' ? device : results.device));
   const isOn = shown.length > 0;
   const { mutate, isPending, variables, error } = useMutation({

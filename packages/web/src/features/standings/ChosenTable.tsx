@@ -14,7 +14,7 @@ import { useTournament } from '../tournament/useTournament.ts';
 import './ChosenTable.css';
 
 interface ChosenTableProps {
-  beside?: ReactNode;
+  beside?: (group: TableGroup) => ReactNode;
   children: (group: TableGroup) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ const Choice = ({ groups, beside, children }: ChosenTableProps & { groups: Group
             options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
             onValue={(id) => chooseGroup(Number(id))}
           />
-          {beside}
+          {beside?.(group)}
         </div>
       </Card>
       {children(group)}

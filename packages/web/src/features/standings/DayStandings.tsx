@@ -3,7 +3,6 @@ import { endpoints } from '@tippspiel/contract';
 import type { MatchDayKey } from '@tippspiel/rules';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
-import { useCalendar } from '../../formats.ts';
 import { matchDayParam } from '../../paths.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { standingsTexts } from '../../texts/standings.ts';
@@ -12,10 +11,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 import type { Match } from '../match/match.ts';
-import { useMatchClock, useMatches } from '../match/useMatches.ts';
+import { useMatches } from '../match/useMatches.ts';
 import type { TableGroup } from './ChosenTable.tsx';
 import { DayWinners, DayWinnersList } from './DayWinners.tsx';
-import { playedDays, useMatchDayName } from './playedDays.ts';
+import { useMatchDayName, usePlayedDays } from './playedDays.ts';
 import { WindowedStandings } from './WindowedStandings.tsx';
 import './DayStandings.css';
 
@@ -28,17 +27,16 @@ interface DayStandingsProps {
 export const DayStandings = (props: DayStandingsProps) => {
   const matches = useMatches();
   // How old it is says the table.
-  if (matches.data !== undefined) return <Day matches={matches.data} {...props} />;
+  if (matches.data !== undefined) return <Day {...props} />;
   return (
     <Loaded<readonly Match[]> query={matches} height={600}>
-      {(all) => <Day matches={all} {...props} />}
+      {() => <Day {...props} />}
     </Loaded>
   );
 };
 
-const Day = ({ matches, group, ownId }: DayStandingsProps & { matches: readonly Match[] }) => {
-  const calendar = useCalendar();
-  const days = playedDays(matches, calendar, useMatchClock(matches));
+const Day = ({ group, ownId }: DayStandingsProps) => {
+  const days = usePlayedDays(group.id);
   const latest = days.at(-1);
   const [wanted, setParam] = useSearchParam('tag', latest ? matchDayParam(latest.day) : '', [
     'from',

@@ -1,22 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { begunDays, type Calendar, type MatchDayKey } from '@tippspiel/rules';
-import { useCallback } from 'react';
-import { type DateStyle, footballDay, formatInstant } from '../../formats.ts';
+import { useCallback, useMemo } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { type DateStyle, footballDay, formatInstant, useCalendar } from '../../formats.ts';
 import { progressTexts, standingsTexts } from '../../texts/standings.ts';
 import type { Match } from '../match/match.ts';
-import { useRoundName } from '../tournament/useTournament.ts';
+import { useMatchClock, useMatches } from '../match/useMatches.ts';
+import { useRoundName, useTournament } from '../tournament/useTournament.ts';
 
 /**
- * The match days that have begun, in order.
- *
  * @param matches by kick-off
  * @param now the game clock, epoch milliseconds; null = unknown: then what the server said of each match holds
  */
-export const playedDays = (matches: readonly Match[], calendar: Calendar, now: number | null) =>
+const playedDays = (matches: readonly Match[], calendar: Calendar, now: number | null) =>
   begunDays(matches, {
     dayOf: (kickoff) => footballDay(kickoff, calendar),
     isStarted: ({ started }) => started,
     nowMs: now ?? Number.POSITIVE_INFINITY,
   }).map(({ key, isOver }) => ({ day: key, isOver }));
+
+/**
+ * The match days that have begun, in order. Of a season the matches that are looked at now know the latest ones; the
+ * winners of match days know all before.
+ *
+ * @param groupId of any table of the player
+ */
+export const usePlayedDays = (groupId: number) => {
+  const { data: matches = none } = useMatches();
+  const calendar = useCalendar();
+  const now = useMatchClock(matches);
+  const hasRounds = (useTournament()?.rounds.length ?? 0) > 0;
+  const { data = noDays } = useQuery({
+    ...queryOf(endpoints.scoreDays, { params: { id: groupId } }),
+    enabled: hasRounds,
+  });
+  // Where there are no rounds it may be there for another one's sake.
+  const won = hasRounds ? data : noDays;
+  return useMemo(() => {
+    const latest = playedDays(matches, calendar, now);
+    const known = new Set(latest.map(({ day }) => day));
+    const before = won.flatMap(({ day }) => (known.has(day) ? [] : [{ day, isOver: true }]));
+    // A match of a round of long ago may be looked at now; days without a round stay where the server puts them.
+    return [...before, ...latest].toSorted((a, b) =>
+      typeof a.day === 'number' && typeof b.day === 'number' ? a.day - b.day : 0,
+    );
+  }, [matches, calendar, now, won]);
+};
+
+const none: readonly Match[] = [];
+const noDays: AnswerOf<typeof endpoints.scoreDays> = [];
 
 /** Names match days: rounds as the competition calls them, others by their date. */
 export const useMatchDayName = () => {

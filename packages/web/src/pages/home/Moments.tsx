@@ -1,10 +1,10 @@
-import { endpoints, type OwnTable } from '@tippspiel/contract';
+import { type Bet, endpoints, type OwnTable } from '@tippspiel/contract';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '../../api/queries.ts';
 import { gameNow, useNow } from '../../clock.ts';
 import { useChosenGroup } from '../../features/groups/chosenGroup.ts';
 import { outbox } from '../../features/match/tip/tipOutbox.ts';
-import { useMatches } from '../../features/match/useMatches.ts';
+import { useAllMatches, useAllOwnBets, useMatches } from '../../features/match/useMatches.ts';
 import { type Moment, MomentsDialog } from '../../features/moments/MomentsDialog.tsx';
 import { loadPlaceMoves, type PlaceMove } from '../../features/moments/placeMoves.ts';
 import {
@@ -129,6 +129,8 @@ export default Moments;
 
 const MINUTE = 60_000;
 
+const none: readonly Bet[] = [];
+
 /**
  * What is new when the player comes home: decided once, when the answers of this visit are there.
  * What comes later is for the next visit. Waits for tips on their way, and gives up as soon as the
@@ -140,9 +142,12 @@ const useHappenings = (
   playerId: number,
   isTouched: boolean,
 ): { happenings: Happenings; all: Seen } | null => {
-  const matches = useMatches();
-  const bets = useAnswer(endpoints.ownBets);
+  const inPlay = useMatches();
   const trophies = useAnswer(endpoints.trophies, { query: { user: playerId } });
+  const [isAsking, setAsking] = useState(false);
+  // Of a season all is asked for when something has happened, as rounds may have been played meanwhile.
+  const matches = useAllMatches(isAsking);
+  const bets = useAllOwnBets(isAsking);
   const waiting = useObservable(outbox.entries);
   const isClockKnown = useNow(MINUTE) !== null;
   const [found, setFound] = useState<{ happenings: Happenings; all: Seen } | null>(null);
@@ -152,6 +157,16 @@ const useHappenings = (
     !isLoading && matches.data && bets.data && trophies.data
       ? { matches: matches.data, bets: bets.data, trophies: trophies.data }
       : null;
+  const latest =
+    !inPlay.isFetching && !trophies.isFetching && inPlay.data && trophies.data
+      ? { matches: inPlay.data, bets: none, trophies: trophies.data }
+      : null;
+  useEffect(() => {
+    if (isDecided || isAsking || !latest) return;
+    const seen = seenBy(playerId);
+    if (seen !== null && whatHappenedSince(seen, latest) === null) setDecided(true);
+    else setAsking(true);
+  }, [latest, isDecided, isAsking, playerId]);
   useEffect(() => {
     const now = gameNow();
     if (isDecided || !known || !isClockKnown || now === null) return;

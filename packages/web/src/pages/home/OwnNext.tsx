@@ -6,7 +6,7 @@ import { awaitsAnswer } from '../../features/groups/awaitsAnswer.ts';
 import { EarnedPoints } from '../../features/match/card/EarnedPoints.tsx';
 import { type Match, phaseOf, untippedMatches } from '../../features/match/match.ts';
 import { formatScore, formatTip, useSideNames } from '../../features/match/tip/useKoWords.ts';
-import { useMatchClock, useMatches } from '../../features/match/useMatches.ts';
+import { useMatchClock, useMatches, useOwnBets } from '../../features/match/useMatches.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
 import {
   useRoundName,
@@ -28,7 +28,7 @@ export const OwnNext = () => (
 
 const LatestScores = () => {
   const { data: matches } = useMatches();
-  const { data: bets } = useAnswer(endpoints.ownBets);
+  const { data: bets } = useOwnBets();
   const { teams } = useTeamsAndStages();
   const namesOf = useSideNames();
   const now = useMatchClock(matches);
@@ -78,7 +78,7 @@ const latestScores = (matches: readonly Match[], now: number): readonly Match[] 
 
 const OpenTasks = () => {
   const { data: matches } = useMatches();
-  const { data: bets } = useAnswer(endpoints.ownBets);
+  const { data: bets } = useOwnBets();
   const { data: profile } = useAnswer(endpoints.profile);
   const tournament = useTournament();
   const { data: groups = [] } = useAnswer(endpoints.myGroups);

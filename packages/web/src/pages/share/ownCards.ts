@@ -8,10 +8,10 @@ import {
   type OwnTable,
 } from '@tippspiel/contract';
 import type { Calendar, Scoring } from '@tippspiel/rules';
-import { queryOf, useAnswer } from '../../api/queries.ts';
+import { queryOf } from '../../api/queries.ts';
 import { dayOfMatch } from '../../features/match/match.ts';
 import { formatScore } from '../../features/match/tip/useKoWords.ts';
-import { useMatches } from '../../features/match/useMatches.ts';
+import { useAllMatches, useAllOwnBets } from '../../features/match/useMatches.ts';
 import type { PlayerProfile } from '../../features/profile/playerProfile.ts';
 import type { CardChoice } from '../../features/share/ShareDialog.tsx';
 import type { PlaceCard, SharedMatch } from '../../features/share/shareCard.ts';
@@ -33,8 +33,8 @@ export const useOwnCards = (profile: Pick<PlayerProfile, 'id' | 'name'> | undefi
   const scoring = useScoring();
   const { countryOf, known } = useCountries();
   const calendar = useCalendar();
-  const matches = useMatches();
-  const bets = useAnswer(endpoints.ownBets);
+  const matches = useAllMatches();
+  const bets = useAllOwnBets();
   const tables = useOwnTables();
   const trophies = useQuery({
     ...queryOf(endpoints.trophies, { query: { user: profile?.id ?? 0 } }),

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
 import { Loaded } from '../../../api/Loaded.tsx';
-import { queryOf } from '../../../api/queries.ts';
 import { useNow } from '../../../clock.ts';
 import { footballDay, useCalendar } from '../../../formats.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
@@ -12,17 +9,17 @@ import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { useFirst } from '../../../ui/useFirst.tsx';
 import { useAnchor } from '../../../ui/useScrollPosition.ts';
 import { type Match, phaseOf } from '../match.ts';
+import { useAllMatches } from '../useMatches.ts';
 import { AdminCreateMatch } from './AdminKickoffForms.tsx';
 import { AdminMatchCard } from './AdminMatchCard.tsx';
 import { FeedState } from './feed/FeedNotes.tsx';
 import './adminMatches.css';
 
-const REFRESH = 60_000;
 const placeholder = <Skeletons count={3} height={330} />;
 
 /** Lists matches by what has to be done: today's results come first. */
 export const AdminMatchesTab = () => {
-  const query = useQuery({ ...queryOf(endpoints.matches), refetchInterval: REFRESH });
+  const query = useAllMatches();
   const now = useNow(5_000);
   return (
     <>

@@ -10,12 +10,14 @@ import { type CardFrame, useCardFrame } from '../card/MatchCard.tsx';
 import { currentMatch, dayOfMatch, type Match, phaseOf } from '../match.ts';
 import { useMatchClock } from '../useMatches.ts';
 import { MatchFilters, useMatchFilter } from './MatchFilters.tsx';
-import { RoundFilter, useRoundFilter } from './RoundFilter.tsx';
+import type { ChosenRound } from './RoundFilter.tsx';
 import { FirstOpenInView, ScrollToCurrent } from './scrolling.tsx';
 import './MatchList.css';
 
 interface MatchListProps {
   matches: readonly Match[];
+  /** What of a season is shown; null where there are no rounds. */
+  rounds: ChosenRound | null;
   /** Whether the list leaves out what is over until the player asks for it. */
   startsToday?: boolean;
   /** Says which matches lack a tip, where the list has tips. */
@@ -26,6 +28,7 @@ interface MatchListProps {
 
 export const MatchList = ({
   matches,
+  rounds,
   startsToday = false,
   isUntipped = () => false,
   card,
@@ -35,9 +38,8 @@ export const MatchList = ({
   const { known } = useTeamsAndStages();
   const frame = useCardFrame(now);
   const today = now === null ? null : footballDay(now, calendar);
-  const ofRounds = useRoundFilter(matches, now);
   const ofDays = useMatchFilter({ matches, today, startsToday });
-  const { toOpenTip, ...filter } = ofRounds ?? ofDays;
+  const { toOpenTip, ...filter } = rounds ?? ofDays;
   const shown = matches.filter(filter.matches);
   const days = Map.groupBy(shown, (match) => dayOfMatch(match, calendar));
   const isOpen = (match: Match) => phaseOf(match, now) === 'open';
@@ -48,16 +50,12 @@ export const MatchList = ({
   const [firstDay = []] = days.values();
   const firstOpen = firstDay.every(isOpen) ? undefined : firstDay.find(isOpen);
   const current = now === null ? undefined : currentMatch(shown, now);
-  if (!known || (startsToday && now === null)) return <MatchListSkeletons />;
+  if (!known || (startsToday && now === null)) return <MatchListSkeletons rounds={rounds} />;
   if (matches.length === 0)
     return <EmptyState title={matchTexts.none}>{matchTexts.noneYet}</EmptyState>;
   return (
     <>
-      {ofRounds ? (
-        <RoundFilter filter={ofRounds} />
-      ) : (
-        <MatchFilters filter={ofDays} matches={matches} today={today} />
-      )}
+      {rounds ? null : <MatchFilters filter={ofDays} matches={matches} today={today} />}
       <p className="visually-hidden" role="status">
         {matchTexts.count(shown.length)}
       </p>
@@ -83,7 +81,7 @@ export const MatchList = ({
         ) : null}
         {current ? (
           <ScrollToCurrent
-            key={ofRounds ? `${ofRounds.round}` : `${ofDays.day}${ofDays.stage}`}
+            key={rounds ? `${rounds.round}` : `${ofDays.day}${ofDays.stage}`}
             matchId={current.id}
           />
         ) : null}
@@ -92,9 +90,9 @@ export const MatchList = ({
   );
 };
 
-export const MatchListSkeletons = () => (
+export const MatchListSkeletons = ({ rounds }: Pick<MatchListProps, 'rounds'>) => (
   <>
-    <Skeletons count={1} height={105} />
+    {rounds ? null : <Skeletons count={1} height={105} />}
     <CardSkeletons />
   </>
 );

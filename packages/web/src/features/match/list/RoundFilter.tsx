@@ -1,22 +1,23 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { currentRound } from '@tippspiel/rules';
+import { fields } from '@tippspiel/contract';
+import { currentRound, isSettled } from '@tippspiel/rules';
 import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
 import { formatInstant, useCalendar } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { type Tournament, useTournament } from '../../tournament/useTournament.ts';
 import { dayOfMatch, type Match } from '../match.ts';
+import { NOW, useMatchClock, useMatches } from '../useMatches.ts';
 import './RoundFilter.css';
 
 type RoundOfList = Tournament['rounds'][number];
 
-interface RoundFilterProps {
-  filter: NonNullable<ReturnType<typeof useRoundFilter>>;
-}
+export type ChosenRound = NonNullable<ReturnType<typeof useRoundFilter>>;
 
 /** Chooses one round: no list of a season is longer than that. */
-export const RoundFilter = ({ filter }: RoundFilterProps) => {
+export const RoundFilter = ({ filter }: { filter: ChosenRound }) => {
   const { rounds, round, day, choose } = filter;
   const index = rounds.findIndex(({ number }) => number === round);
   const step = (target: RoundOfList | undefined, label: string, Icon: typeof IconChevronLeft) => (
@@ -52,36 +53,41 @@ export const RoundFilter = ({ filter }: RoundFilterProps) => {
 const keys = { round: 'spieltag', day: 'tag', openTip: 'offen' } as const;
 
 /**
- * Which matches of a list are shown where the competition has rounds: those of one, at first of the one that is next. With
- * that come matches of other rounds that are played until its end.
+ * Which matches are shown where the competition has rounds: those of one, at first of the one that is next. With that come
+ * matches of other rounds that are played until its end.
  *
- * @param now the game clock, epoch milliseconds; null as long as it is unknown
  * @returns null where there are no rounds
  */
-export const useRoundFilter = (matches: readonly Match[], now: number | null) => {
+export const useRoundFilter = () => {
   const [params, setParams] = useSearchParams();
-  const all = useTournament()?.rounds ?? none;
+  const rounds = useTournament()?.rounds ?? none;
   const calendar = useCalendar();
-  const listed = new Set(matches.map(({ round }) => round));
-  const rounds = all.filter(({ number }) => listed.has(number));
-  const next = currentRound(matches, now ?? Number.POSITIVE_INFINITY);
+  const { data: inPlay = noMatches } = useMatches();
+  const now = useMatchClock(inPlay);
+  const next = currentRound(inPlay, now ?? Number.POSITIVE_INFINITY);
   if (rounds.length === 0 || next === null) return null;
   const wanted = Number(params.get(keys.round));
   const round = rounds.find(({ number }) => number === wanted)?.number ?? next;
-  const asked = params.get(keys.day);
-  const isOnDay = (match: Match) => asked !== null && dayOfMatch(match, calendar) === asked;
-  const day = params.has(keys.round) || !matches.some(isOnDay) ? null : asked;
-  const until = Math.max(
-    ...matches.flatMap((match) => (match.round === round ? (match.kickoff ?? []) : [])),
+  const { data: dayAsked } = z.safeParse(fields.calendarDay, params.get(keys.day));
+  const day = params.has(keys.round) ? null : (dayAsked ?? null);
+  const isOnDay = (match: Match) => dayOfMatch(match, calendar) === day;
+  // Rounds are there as a whole, and all that is to be played soon.
+  const isThere = inPlay.some((match) =>
+    day === null ? match.round === round : isOnDay(match) && !isSettled(match),
   );
-  const isInBetween = ({ kickoff, result, ruling }: Match) =>
-    round === next && result === null && ruling === null && kickoff !== null && kickoff <= until;
+  const until = Math.max(
+    ...inPlay.flatMap((match) => (match.round === round ? (match.kickoff ?? []) : [])),
+  );
+  const isInBetween = (match: Match) =>
+    round === next && !isSettled(match) && match.kickoff !== null && match.kickoff <= until;
   return {
     rounds,
     /** The number of the one that is shown. */
     round,
     /** A day that the address asks for in its place, yyyy-MM-dd. */
     day,
+    /** What to ask the server for. */
+    part: isThere ? NOW : day === null ? { round: String(round) } : { day },
     /** Whether the address leads to the first match without a tip, as reminders do. */
     toOpenTip: params.has(keys.openTip),
     choose: (number: number): void => {
@@ -96,3 +102,4 @@ export const useRoundFilter = (matches: readonly Match[], now: number | null) =>
 };
 
 const none: readonly RoundOfList[] = [];
+const noMatches: readonly Match[] = [];

@@ -10,7 +10,6 @@ import {
 import { useState, useSyncExternalStore } from 'react';
 import { refreshAfter, refreshFacts } from '../../../api/change.ts';
 import { call, perform } from '../../../api/client.ts';
-import { keyOf } from '../../../api/queries.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { session } from '../../../api/session.ts';
 import { gameNow } from '../../../clock.ts';
@@ -20,7 +19,8 @@ import { pairingOf } from './outbox/entry.ts';
 import { createDurableStore } from './outbox/keeper.ts';
 import { createOutbox } from './outbox/outbox.ts';
 
-const ownBets = keyOf(endpoints.ownBets);
+/** The lists of own tips that are there, of whatever part of a season. */
+const ownBets = { queryKey: [endpoints.ownBets.path] } as const;
 
 /** The outbox remembers this of a match beside the tip. */
 const tippedOf = ({ matchId, home, away, tip }: Bet) => ({
@@ -35,7 +35,10 @@ export const outbox = createOutbox({
     perform(endpoints.placeBet, { body: { matchId, tip, pairing: pairingOf({ pairing }) } }),
   lookUp: async () => {
     const bets = await call(endpoints.ownBets);
-    queryClient.setQueryData<readonly Bet[]>(ownBets, bets);
+    const byId = new Map(bets.map((bet) => [bet.matchId, bet]));
+    queryClient.setQueriesData<readonly Bet[]>(ownBets, (listed) =>
+      listed?.map((bet) => byId.get(bet.matchId) ?? bet),
+    );
     const now = gameNow();
     const isLocked = ({ kickoff }: Bet) => now !== null && hasStarted(kickoff, now);
     return new Map(
@@ -46,8 +49,8 @@ export const outbox = createOutbox({
   onStored: (matchId, tip, playerId) => {
     if (playerId !== null) acknowledgeTip(playerId, matchId, tip);
     // An answer that was asked for before would bring the former tip back.
-    void queryClient.cancelQueries({ queryKey: ownBets });
-    queryClient.setQueryData<readonly Bet[]>(ownBets, (bets) =>
+    void queryClient.cancelQueries(ownBets);
+    queryClient.setQueriesData<readonly Bet[]>(ownBets, (bets) =>
       bets?.map((bet) => (bet.matchId === matchId ? { ...bet, tip } : bet)),
     );
     void refreshAfter(endpoints.placeBet, endpoints.ownBets);
@@ -61,8 +64,9 @@ export const outbox = createOutbox({
 /** While a tipped draw leaves open who advances, the card asks that and nothing else is said. */
 const isComplete = (matchId: number): boolean => {
   const bet = queryClient
-    .getQueryData<readonly Bet[]>(ownBets)
-    ?.find((each) => each.matchId === matchId);
+    .getQueriesData<readonly Bet[]>(ownBets)
+    .flatMap(([, bets]) => bets ?? [])
+    .find((each) => each.matchId === matchId);
   return !bet || !decidesWhoAdvances(bet.stage, bet.leg) || bet.tip?.ko !== 0;
 };
 

@@ -1,17 +1,16 @@
 import { type Calendar, isBeforeGame, isKnockout, type MatchDayKey } from '@tippspiel/rules';
-import { useCalendar } from '../../../formats.ts';
 import { matchDayParam } from '../../../paths.ts';
 import { tipOverviewTexts } from '../../../texts/standings.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useSearchParam } from '../../../ui/searchParam.ts';
 import { dayOfMatch, type Match } from '../../match/match.ts';
-import { useMatchClock, useMatches } from '../../match/useMatches.ts';
+import { NOW, type PartOfSeason, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import { playedDays, useMatchDayName } from '../playedDays.ts';
+import { useMatchDayName, usePlayedDays } from '../playedDays.ts';
 
 /** Chooses the day or the knockout stage, the latest first; nothing before the first match. */
-export const SectionChoice = () => {
-  const { sections, section, choose, nameOf } = useSection(useMatches().data ?? none);
+export const SectionChoice = ({ groupId }: { groupId: number }) => {
+  const { sections, section, choose, nameOf } = useSection(groupId);
   if (!section) return null;
   return (
     <SelectField
@@ -46,13 +45,24 @@ export const matchesOf = (matches: readonly Match[], section: Section, calendar:
     return match.kickoff !== null && dayOfMatch(match, calendar) === section.day;
   });
 
+/**
+ * What to ask the server for, to have the matches of a section.
+ *
+ * @param inPlay the matches that are looked at now
+ */
+export const partOf = (section: Section, inPlay: readonly Match[]): PartOfSeason => {
+  const { of } = section;
+  if (of === 'stage' || typeof section.day === 'string') return NOW;
+  const round = section.day;
+  return inPlay.some((match) => match.round === round) ? NOW : { round: String(round) };
+};
+
 /** Finds the section that the address names; without one the latest day on which a match has started. */
-export const useSection = (matches: readonly Match[]) => {
-  const calendar = useCalendar();
+export const useSection = (groupId: number) => {
   const { stageName } = useTeamsAndStages();
   const nameOfDay = useMatchDayName();
-  const now = useMatchClock(matches);
-  const days = playedDays(matches, calendar, now).map(({ day }): Section => ({ of: 'day', day }));
+  const days = usePlayedDays(groupId).map(({ day }): Section => ({ of: 'day', day }));
+  const { data: matches = none } = useMatches();
   // Rounds of a competition are those of its knockout stages, too.
   const started = matches.filter(
     (match) =>

@@ -18,7 +18,7 @@ import { NoRows, ProvisionalNote } from '../TableTools.tsx';
 import { inputOfDay, useWindowStart, WindowControls, windowOf } from '../WindowControls.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import { overviewRows } from './overviewRows.ts';
-import { keyOfSection, matchesOf, type Section, useSection } from './SectionChoice.tsx';
+import { keyOfSection, matchesOf, partOf, type Section, useSection } from './SectionChoice.tsx';
 
 interface TipOverviewProps {
   group: Pick<TableGroup, 'id' | 'name'>;
@@ -28,22 +28,27 @@ interface TipOverviewProps {
 /** Who tipped what in the chosen section: on a match day, or in a knockout stage. */
 export const TipOverview = (props: TipOverviewProps) => (
   <Loaded query={useMatches()} height={600}>
-    {(matches) => <ChosenSection matches={matches} {...props} />}
+    {(inPlay) => <ChosenSection inPlay={inPlay} {...props} />}
   </Loaded>
 );
 
-const ChosenSection = ({ matches, ...rest }: TipOverviewProps & { matches: readonly Match[] }) => {
-  const { section, nameOf } = useSection(matches);
+const ChosenSection = ({ inPlay, ...rest }: TipOverviewProps & { inPlay: readonly Match[] }) => {
+  const { section, nameOf } = useSection(rest.group.id);
   const calendar = useCalendar();
+  const query = useMatches(section && partOf(section, inPlay));
   if (!section) return <EmptyState>{tipOverviewTexts.noMatches}</EmptyState>;
   return (
-    <SectionTips
-      key={`${rest.group.id} ${keyOfSection(section)}`}
-      section={section}
-      name={nameOf(section, 'date')}
-      matches={matchesOf(matches, section, calendar)}
-      {...rest}
-    />
+    <Loaded query={query} height={600}>
+      {(matches) => (
+        <SectionTips
+          key={`${rest.group.id} ${keyOfSection(section)}`}
+          section={section}
+          name={nameOf(section, 'date')}
+          matches={matchesOf(matches, section, calendar)}
+          {...rest}
+        />
+      )}
+    </Loaded>
   );
 };
 
