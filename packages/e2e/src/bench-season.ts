@@ -3,6 +3,7 @@ import { type Browser, devices, type Page } from '@playwright/test';
 import { measureScrolling } from './frames.ts';
 import { print, withGame } from './measured.ts';
 import { signIn } from './people.ts';
+import { withoutEvents } from './quiet.ts';
 import { PLAYERS, player, startSeasonGame } from './season-game.ts';
 import type { Game } from './server.ts';
 
@@ -96,9 +97,38 @@ const measure = async (browser: Browser, game: Game, slowdown: number) => {
   await context.close();
 };
 
+const LISTS = ['/api/matches', '/api/bets'];
+const LISTS_BYTES = 12_000;
+
+/** What each screen asks of the season's lists when nothing is kept on the device: as they travel, compressed. */
+const measureLists = async (browser: Browser, game: Game) => {
+  for (const [path, selector] of Object.entries(screens)) {
+    const context = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await signIn(page, game, player);
+    await page.goto('about:blank');
+    const asked = new Map<string, number>();
+    page.on('requestfinished', async (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (!LISTS.includes(pathname)) return;
+      const { responseBodySize } = await request.sizes();
+      asked.set(pathname + search, Math.max(asked.get(pathname + search) ?? 0, responseBodySize));
+    });
+    // The stream of events would keep the network busy.
+    await withoutEvents(page);
+    await page.goto(game.url + path);
+    await page.waitForSelector(selector);
+    await page.waitForLoadState('networkidle');
+    await context.close();
+    const lists = [...asked].map(([url, bytes]) => `${url} ${bytes} B`);
+    print(`Lists  ${path.padEnd(12)} ${lists.join(', ')} (wanted ${LISTS_BYTES} each)`);
+  }
+};
+
 await withGame(startSeasonGame, async (browser, game) => {
   const [cpu] = cpus();
   print(`Machine: ${cpus().length} × ${cpu?.model}, Chromium ${browser.version()}`);
   print(`Sizes: ${PLAYERS} players, 380 matches, medians of ${ROUNDS} rounds`);
+  await measureLists(browser, game);
   for (const slowdown of SLOWDOWNS) await measure(browser, game, slowdown);
 });
