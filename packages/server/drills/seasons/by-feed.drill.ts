@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { randomFrom } from '../../src/demo/random.ts';
 import { createFollower } from '../../src/features/feed/follow-feed.ts';
 import { startFeedServer } from '../../test/feed-server.ts';
+import { wholeLog } from '../../test/log.ts';
+import { BUNDESLIGA_2024_25 } from '../../test/published-table.ts';
 import { championsLeague, LEAGUE_PHASE, STAGES } from './champions-league.ts';
 import {
   type FiledMatch,
@@ -14,11 +16,18 @@ import {
   seasonFile,
 } from './season-files.ts';
 import { openSeason, type TrueMatch } from './season-game.ts';
-import { type Competition, footballDataAt, openLigaDbAt, type Planned } from './told-season.ts';
+import {
+  type Competition,
+  firstKickoff,
+  footballDataAt,
+  openLigaDbAt,
+  type Planned,
+} from './told-season.ts';
 
 /** Real seasons by a server that speaks as the feeds do: draws, times and results come by themselves. */
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const ALWAYS = new Date(0);
 
 type Kind = 'football-data' | 'openligadb';
@@ -98,6 +107,61 @@ const follow = async (kind: Kind, competition: Competition, chosenAt: Date) => {
 };
 
 const playedOf = ({ filed, score }: Planned) => ({ ...filed, ft: score.ft });
+
+test('the whole Bundesliga 2024/25, whose times are told 30 days before each round', async () => {
+  const chosenAt = new Date('2024-08-01T12:00:00Z');
+  const dated = seasonFile('de.1-2024-25').matches.map((filed) => ({
+    ...{ filed, matchday: roundOf(filed), kickoff: kickoffOf(filed) },
+  }));
+  const rounds = Map.groupBy(dated, ({ matchday }) => matchday);
+  const planned = dated.map((match, index): Planned => {
+    const first = firstKickoff(rounds.get(match.matchday) ?? []);
+    return {
+      ...{ ...match, id: 90_000 + index, stage: 'REGULAR_SEASON', ko: 0 },
+      timedAt: new Date(first.getTime() - 30 * DAY_MS),
+      drawnAt: ALWAYS,
+      // One match was awarded: the feed tells the award as its score, as the file does.
+      score: { ft: goalsOf(match.filed) },
+    };
+  });
+  const competition = { code: 'bl1', name: '1. Fußball-Bundesliga 2024/2025' };
+  const dates = { startDate: '2024-08-23', endDate: '2025-05-17' };
+  const played = await follow(
+    'openligadb',
+    { ...competition, ...dates, matches: planned },
+    chosenAt,
+  );
+  const { season, truth } = played;
+  const { game, token } = season;
+
+  const newYear = new Date('2025-01-01T12:00:00Z');
+  await played.playUntil(newYear);
+  await season.expectCount(truth.filter(({ kickoff }) => kickoff < newYear));
+  await played.playUntil(new Date('2025-06-01T12:00:00Z'), newYear);
+  await played.expectSilence();
+  for (const round of [1, 17, 34]) {
+    await season.expectCount(
+      truth.filter(({ planned }) => planned.matchday === round),
+      { round },
+    );
+  }
+  await season.expectCount(truth);
+
+  const { answer: stored = [] } = await game.call(endpoints.matches, { token });
+  const told = stored.map(({ home, away, kickoff, result }) =>
+    [home, away, kickoff, result?.home, result?.away].join(' '),
+  );
+  const expected = truth.map(({ home, away, kickoff, result: [goals, against] }) =>
+    [home, away, kickoff.getTime(), goals, against].join(' '),
+  );
+  expect(told.toSorted()).toEqual(expected.toSorted());
+  const log = await wholeLog(game.db);
+  expect(log.filter(({ action }) => action === 'kickoff-moved').length).toBeGreaterThan(200);
+  const bayern = played.codes.get('FC Bayern München') ?? '';
+  expect(await season.table(bayern)).toEqual(BUNDESLIGA_2024_25);
+  await season.close(306);
+  await season.expectCount(truth, { champion: bayern });
+});
 
 test('the Bundesliga 2025/26 from March on, whose last rounds get their times later', async () => {
   const chosenAt = new Date('2026-03-13T12:00:00Z');

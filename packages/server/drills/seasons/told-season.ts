@@ -102,14 +102,22 @@ export const openLigaDbAt = (
 ): FeedAnswers => {
   const names = namesIn(matches);
   const season = startDate.slice(0, 4);
+  const rounds = Map.groupBy(matches, ({ matchday }) => matchday);
+  const told = matches.map((match) => {
+    const { timedAt, matchday } = match;
+    const kickoff = now < timedAt ? firstKickoff(rounds.get(matchday) ?? []) : match.kickoff;
+    return openLigaDbMatchAt({ ...match, kickoff }, names, now);
+  });
   return asOpenLigaDb({
     leagues: [aLeague(name, code, season)],
-    matches: {
-      [`${code}/${season}`]: matches.map((match) => openLigaDbMatchAt(match, names, now)),
-    },
+    matches: { [`${code}/${season}`]: told },
     changedAt: now.toISOString(),
   });
 };
+
+/** OpenLigaDB lists all matches of a round at this instant until the feed has their times. */
+export const firstKickoff = (round: readonly Pick<Planned, 'kickoff'>[]): Date =>
+  new Date(Math.min(...round.map(({ kickoff }) => kickoff.getTime())));
 
 const openLigaDbMatchAt = (match: Planned, names: readonly string[], now: Date) => {
   const { filed, id, stage, matchday, kickoff, drawnAt } = match;
