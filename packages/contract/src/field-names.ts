@@ -37,6 +37,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   id: 'Nummer',
   idempotencyKey: 'Schlüssel',
   insertMoney: 'Einsatz',
+  invitation: 'Einladung',
   isocode: 'Länderkürzel',
   kickoff: 'Anstoß',
   matches: 'Spiele',

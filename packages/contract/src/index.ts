@@ -5,6 +5,7 @@ export type { Draw, Replacement } from './endpoints/bracket-admin.ts';
 export type { FeedNotice, FeedTrouble, PlanNote, PlanTrouble } from './endpoints/feed.ts';
 export type { Group } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
+export type { InvitationPreview } from './endpoints/invitations.ts';
 export type { MatchChange, Replay, RulingChange, RunningChange } from './endpoints/match-admin.ts';
 export type { TipCount, TipPlayer } from './endpoints/match-tips.ts';
 export type { Match } from './endpoints/matches.ts';

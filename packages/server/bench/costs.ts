@@ -82,7 +82,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   ],
   '/api/health': () => ['/api/health'],
   '/api/invitation/:token': ({ link }) => [`/api/invitation/${link}`],
-  '/api/invitation/:token/name': ({ link }) => [`/api/invitation/${link}/name`],
+  '/api/invitation/:token/preview': ({ link }) => [`/api/invitation/${link}/preview`],
   '/api/matches': () => ['/api/matches'],
   '/api/matches/country/:country': () => ['/api/matches/country/DE'],
   '/api/money-book-own': () => ['/api/money-book-own'],

@@ -155,7 +155,7 @@ test('no line of the log has an address, a name, a password, a token, a cookie o
     .executeTakeFirstOrThrow();
   const link = known(await aLink(database.db, await aFoundedGroup(database.db, 'Runde', id)));
   await raw(`/g/${link}`);
-  await call(endpoints.invitationName, { params: { token: link } });
+  await call(endpoints.invitationPreview, { params: { token: link } });
 
   // Input that is wrong, addresses that are not there, requests that are broken.
   await raw(endpoints.login.path, { method: 'POST', body: `{"email": "${anna}", "password":` });

@@ -4,6 +4,7 @@ import { newPassword, sentPassword } from '../errors.ts';
 import { email, encryptedPassword, mailToken, playerName } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { named, shape } from '../shape.ts';
+import { enteredCents } from '../wire.ts';
 
 export const signup = endpoint(
   {
@@ -12,10 +13,25 @@ export const signup = endpoint(
     summary: 'Opens an account; an activation link goes to the address.',
     changes: ['accounts'],
     badInput: messages.signup,
-    refusals: ['captcha-required', ...newPassword, 'name-taken', 'name-official'],
+    refusals: [
+      'captcha-required',
+      'unknown-invitation',
+      'stake-has-changed',
+      ...newPassword,
+      'name-taken',
+      'name-official',
+    ],
   },
   () => ({
-    body: shape({ name: named('username', playerName), email, password: encryptedPassword }),
+    body: shape({
+      name: named('username', playerName),
+      email,
+      password: encryptedPassword,
+      /** The token of the link `/g/<token>` that the sign-up came by: the account will be in its group. */
+      invitation: z.optional(mailToken),
+      /** The stake of that group that was shown, which is agreed to; null = none. */
+      stakeCents: named('stake', z.optional(z.nullable(enteredCents))),
+    }),
   }),
 );
 
@@ -25,15 +41,20 @@ export const activate = endpoint(
     access: 'public',
     summary:
       'Activates the account that the mailed link belongs to, and signs in the browser that signed up.',
-    changes: ['players', 'session'],
+    // Into the group that the sign-up came for.
+    changes: ['memberships', 'players', 'session', 'stakes'],
     refusals: ['unknown-token'],
   },
   () => ({
     params: z.object({ token: mailToken }),
     answer: z.object({
       success: z.literal(true),
+      /** The link was used before, or the organiser has activated the account. */
+      already: z.optional(z.literal(true)),
       /** Of a new session; none in any other browser. */
       token: z.optional(z.string()),
+      /** The address that the link was mailed to, where there is no session: the sign-in asks for the password alone. */
+      email: z.optional(z.string()),
     }),
   }),
 );

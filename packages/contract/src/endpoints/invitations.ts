@@ -1,23 +1,53 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { id, mailToken } from '../fields.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { calendarDay, id, leg, mailToken } from '../fields.ts';
 import { groupMoney } from '../group-money.ts';
 import { named, shape } from '../shape.ts';
-import { enteredCents } from '../wire.ts';
+import { enteredCents, firstLeg, instant, team } from '../wire.ts';
 
 /** The ways into a group by its link `/g/<token>` (docs/game.md, 'Groups of players'). */
 const byToken = z.object({ token: mailToken });
 
-export const invitationName = endpoint(
+export const invitationPreview = endpoint(
   {
-    call: 'GET /api/invitation/:token/name',
+    call: 'GET /api/invitation/:token/preview',
     access: 'public',
-    summary: "The name of the group that a link leads to, as the link's preview shows it.",
-    reads: ['groups'],
+    summary:
+      'Who invites to which group, how many are in it, what is played for, and the next matches that can be tipped.',
+    reads: ['accounts', 'countries', 'groups', 'matches', 'memberships', 'players', 'stages'],
     refusals: ['unknown-invitation'],
   },
-  () => ({ params: byToken, answer: z.object({ name: z.string() }) }),
+  () => ({
+    params: byToken,
+    answer: shape({
+      name: z.string(),
+      /** The name of its founder, or of the organiser, whose group it is otherwise. */
+      inviter: z.nullable(z.string()),
+      /** How many. */
+      members: z.int(),
+      money: named('groupMoney', z.nullable(groupMoney)),
+      /** The next ones, three at most, by kick-off; those whose kick-off is open come last. */
+      matches: z.array(
+        shape({
+          id,
+          home: z.object(team),
+          away: z.object(team),
+          stage: z.string(),
+          /** The German name of the stage. */
+          stageName: z.string(),
+          round: z.nullable(z.int()),
+          leg,
+          /** As in `matches`. */
+          first: firstLeg,
+          kickoff: named('date', z.nullable(instant)),
+          plannedDay: z.nullable(calendarDay),
+        }),
+      ),
+    }),
+  }),
 );
+
+export type InvitationPreview = AnswerOf<typeof invitationPreview>;
 
 export const invitation = endpoint(
   {

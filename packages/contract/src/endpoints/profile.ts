@@ -28,9 +28,26 @@ export const profile = endpoint(
       avatar: z.string(),
       /** Present where the program gave the organiser an address at the start that receives no mail. */
       placeholderEmail: z.optional(z.literal(true)),
+      /** One's own: the games for money that one was activated too late for; left out where there is none. */
+      missed: z.optional(
+        z.object({
+          /** Whether it is the overall game, too. */
+          overall: z.boolean(),
+          /** The names of groups. */
+          groups: z.array(z.string()),
+        }),
+      ),
     }),
   }),
 );
+
+export const dismissMissedGames = endpoint({
+  call: 'DELETE /api/missed-games',
+  access: 'player',
+  summary: 'The caller has read which games for money the activation came too late for.',
+  changes: ['stakes'],
+  refusals: ['signed-out'],
+});
 
 export const saveProfile = endpoint(
   {

@@ -64,7 +64,7 @@ export const activateUser = endpoint(
     call: 'POST /api/user/activate/:id',
     access: 'organiser',
     summary: 'Sets `active`; deactivating ends all sessions of the account.',
-    changes: ['distributions', 'log', 'players', 'session'],
+    changes: ['distributions', 'log', 'memberships', 'players', 'session', 'stakes'],
     refusals: ['not-found', 'admin-protected', 'email-taken'],
   },
   () => ({ body: shape({ ...flags, active: z.boolean() }) }),

@@ -210,6 +210,13 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       'UPDATE matches SET annulled = true, awarded_home = 3, awarded_away = 0 WHERE number = 12',
       `INSERT INTO resting_bets SELECT id, home, away, ${anna}, 2, 1, 0, now() FROM matches WHERE number = 12`,
     ),
+  '0079-invitations-of-sign-ups': (db) =>
+    run(
+      db,
+      `INSERT INTO signup_invitations (user_id, group_id, stake_cents) VALUES (${cleo}, 1, 1000)`,
+      `INSERT INTO missed_games (user_id, tournament_id, group_id) SELECT ${dora}, id, 1 FROM tournaments WHERE pack = 'em2024'`,
+      'UPDATE mail_tokens SET used_at = clock_timestamp()',
+    ),
   '0075-living-plans': (db) =>
     run(
       db,

@@ -44,9 +44,26 @@ export const mintScarceToken = async (transaction: Db, userId: number, purpose: 
     .select('token_hash')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .execute();
   return alive.length < MOST_LINKS ? mintToken(transaction, userId, purpose) : null;
+};
+
+/**
+ * Whose account an activation link belongs to, used or not, as long as it has not expired. The account is locked before
+ * the link is looked at again, as in {@link spendToken}.
+ */
+export const ownerOfActivation = async (transaction: Db, token: string) => {
+  const link = transaction
+    .selectFrom('mail_tokens')
+    .select('user_id as userId')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'activation')
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`);
+  const found = await link.executeTakeFirst();
+  const account = found && (await lockAccount(transaction, found.userId));
+  return account && (await link.executeTakeFirst()) ? account : undefined;
 };
 
 /** Whose account a link belongs to; whether it still works says {@link spendToken}. */

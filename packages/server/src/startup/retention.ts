@@ -86,6 +86,12 @@ const expiring = [
   },
   { table: 'mail_tokens', key: 'token_hash', isExpired: hasExpired },
   { table: 'signup_devices', key: 'device_hash', isExpired: hasExpired },
+  {
+    table: 'signup_invitations',
+    key: 'id',
+    // Those of accounts go with them, or once they are activated.
+    isExpired: sql`user_id IS NULL AND created_at < clock_timestamp() - make_interval(hours => ${periods.signupDeviceHours})`,
+  },
   { table: 'email_requests', key: 'id', isExpired: hasExpired },
   { table: 'email_changes', key: 'id', isExpired: hasExpired },
   { table: 'captcha_passes', key: 'pass_hash', isExpired: hasExpired },

@@ -66,7 +66,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/trophies': ({ bert, otto }) => ['', `?user=${bert.id}`, `?user=${otto.id}`],
   '/api/user-group': () => [''],
   '/api/user-group/my-groups': () => [''],
-  '/api/invitation/:token/name': ({ groups }) => [groups.link],
+  '/api/invitation/:token/preview': ({ groups }) => [groups.link],
   '/api/invitation/:token': ({ groups }) => [groups.link],
   '/api/founding': () => [''],
   '/api/group/:id': ({ groups }) => [groups.kasse, groups.ehre, groups.runde],

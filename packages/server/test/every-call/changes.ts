@@ -62,6 +62,7 @@ const ofAccounts: readonly Change[] = [
   by(endpoints.undoEmail, 'before', 'the former address', ({ mailed }) => ({
     params: { token: mailed.undo },
   })),
+  by(endpoints.dismissMissedGames, 'over', 'what she came too late for', () => ({})),
   by(endpoints.saveProfile, 'over', 'a new name', async (_, game) => ({
     body: { name: 'Zacharias', password: await password(game) },
   })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { currentTournamentId } from '../../src/db/game.ts';
 import { noteChange } from '../../src/db/revision.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { archiveEndedTournaments } from '../../src/features/closing/archive.ts';
@@ -220,7 +221,7 @@ const unprovenAddress = async (db: Db): Promise<string> => {
 };
 
 /** Links that were mailed and still work. */
-const links = async (db: Db, { organiser, bert, nele }: People) => {
+const links = async (db: Db, { organiser, anna, bert, nele, groups }: People) => {
   const [confirm, undo] = [newToken(), newToken()];
   const expires_at = new Date(Date.now() + 86_400_000);
   await db
@@ -242,6 +243,14 @@ const links = async (db: Db, { organiser, bert, nele }: People) => {
       undo_hash: hashToken(undo),
       expires_at,
     })
+    .execute();
+  await db
+    .insertInto('signup_invitations')
+    .values({ user_id: nele.id, group_id: groups.ehre, stake_cents: null })
+    .execute();
+  await db
+    .insertInto('missed_games')
+    .values({ user_id: anna.id, tournament_id: currentTournamentId, group_id: null })
     .execute();
   return {
     activation: await mintToken(db, nele.id, 'activation'),

@@ -89,7 +89,13 @@ describe("a group's link, opened by a visitor", () => {
     api.answersAll();
     api.answers(endpoints.tournament, { ...em2024, captcha: 'off' });
     api.answers(endpoints.cryptoKey, cryptoKey);
-    api.answers(endpoints.invitationName, { name: 'Runde' });
+    api.answers(endpoints.invitationPreview, {
+      name: 'Runde',
+      inviter: 'Matze',
+      members: 3,
+      money: null,
+      matches: [],
+    });
     api.answers(endpoints.invitation, friends);
     api.answers(endpoints.acceptInvitation, { success: true });
     // What the page of the group asks for, whether or not a test waits for it.

@@ -40,6 +40,8 @@ export interface AccountTables {
     user_id: number;
     purpose: 'activation' | 'reset' | 'setup';
     expires_at: Instant;
+    /** Of an activation link, which goes on to say that the account is activated. */
+    used_at: Instant | null;
   };
   email_requests: {
     id: Id;
@@ -82,6 +84,17 @@ export interface AccountTables {
     user_id: number | null;
     expires_at: Instant;
   };
+  /** The group whose invitation a sign-up came by, until its account is activated; without an account as in `signup_devices`. */
+  signup_invitations: {
+    id: Id;
+    user_id: number | null;
+    group_id: number;
+    /** The half stake that was shown; null: the group had none. */
+    stake_cents: number | null;
+    created_at: GeneratedInstant;
+  };
+  /** The games for money that an account was activated too late for, until the player has read it; null = the overall game. */
+  missed_games: { id: Id; user_id: number; tournament_id: number; group_id: number | null };
   /** How players are reminded of open tips and told the results of a day (docs/game.md, 'Reminders', 'Results of a day'). */
   reminder_wishes: {
     user_id: number;

@@ -232,7 +232,7 @@ test("a login does not reveal whether a stranger's address had an account at sig
 });
 
 describe('activation', () => {
-  test('works once', async () => {
+  test('works once, and then says so for its 48 hours', async () => {
     const who = newcomer();
     await signup(who);
     const userId = await userIdOf(who.email);
@@ -240,8 +240,17 @@ describe('activation', () => {
     const token = await mintToken(game.db, userId, 'activation');
     expect((await game.call(endpoints.activate, { params: { token } })).status).toBe(200);
     expect(await userOf(who.email)).toMatchObject({ active: true });
-    for (const used of [token, first, 'a'.repeat(43)]) {
-      const refused = await game.call(endpoints.activate, { params: { token: used } });
+    for (const used of [token, first]) {
+      const { answer } = await game.call(endpoints.activate, { params: { token: used } });
+      expect(answer).toEqual({ success: true, already: true, email: who.email });
+    }
+    await game.db
+      .updateTable('mail_tokens')
+      .set({ expires_at: new Date(0) })
+      .where('user_id', '=', userId)
+      .execute();
+    for (const gone of [token, first, 'a'.repeat(43)]) {
+      const refused = await game.call(endpoints.activate, { params: { token: gone } });
       expect([refused.status, refused.code]).toEqual([404, 'unknown-token']);
     }
   });

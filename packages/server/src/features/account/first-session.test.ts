@@ -44,7 +44,25 @@ describe('link and cookie together', () => {
       { name: '__Host-signup_device', value: '', path: '/' },
       { name: '__Host-device' },
     ]);
-    expect((await activate(email, cookies, link)).code).toBe('unknown-token');
+    expect((await activate(email, cookies, link)).answer, 'a used link says so').toEqual({
+      success: true,
+      already: true,
+      email,
+    });
+  });
+
+  test('sign in, once, also after a scanner of mails has opened the link', async () => {
+    const email = anEmail();
+    const { cookies } = await signUp(email);
+    const link = await game.tokenMailedTo(email, 'activate');
+    expect((await activate(email, {}, link)).answer).toEqual({ success: true, email });
+    const { answer } = await activate(email, cookies, link);
+    expect(answer).toEqual({ success: true, already: true, token: expect.any(String) });
+    expect((await activate(email, cookies, link)).answer).toEqual({
+      success: true,
+      already: true,
+      email,
+    });
   });
 
   test('the cookie is for this host alone, and no script or other page has it', async () => {
@@ -94,7 +112,7 @@ describe('the link activates without signing in', () => {
     await signUp(email);
     const activated = await activate(email, await cookiesOf());
     expect([activated.answer, activated.raw.headers['set-cookie']]).toEqual([
-      { success: true },
+      { success: true, email },
       undefined,
     ]);
   });
@@ -121,7 +139,7 @@ describe('the link activates without signing in', () => {
       .updateTable('signup_devices')
       .set({ expires_at: new Date(0) })
       .execute();
-    expect((await activate(email, cookies)).answer).toEqual({ success: true });
+    expect((await activate(email, cookies)).answer).toEqual({ success: true, email });
   });
 
   test('of the organiser', async () => {
@@ -129,7 +147,7 @@ describe('the link activates without signing in', () => {
     const { cookies } = await signUp(email);
     const admin_id = game.db.selectFrom('users').select('id').where('email', '=', email);
     await game.db.updateTable('configuration').set({ admin_id }).execute();
-    expect((await activate(email, cookies)).answer).toEqual({ success: true });
+    expect((await activate(email, cookies)).answer).toEqual({ success: true, email });
     await game.db.updateTable('configuration').set({ admin_id: null }).execute();
   });
 });

@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { aPlayer } from '../../../test/factories.ts';
+import { aGroup, aLink, aPlayer } from '../../../test/factories.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
 import { hashPassword } from '../../identity/password.ts';
 
@@ -40,14 +40,31 @@ const captchaPass = async () => {
 };
 
 test('a caller without a captcha uses up no sign-up of others', async () => {
-  const refused = await times(30, () => post('/api/signup', stranger, { email }));
+  const refused = await times(31, () => post('/api/signup', stranger, { email }));
   expect(new Set(refused)).toEqual(new Set([403]));
-  expect((await post('/api/signup', stranger, { email })).statusCode).toBe(429);
 
   const password = await encryptPassword(game, 'geheim12');
   const wanted = { username: 'Die Neue', email, password };
   const answer = await post('/api/signup', owner, wanted, await captchaPass());
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+});
+
+test('whoever comes by an invitation counts for its group, over all its links, and not for the address', async () => {
+  await game.close();
+  game = await startTestApp({ captcha: 'off', rateLimits: true, trustProxy: 1 });
+  const group = await aGroup(game.db, 'Büro');
+  const invitation = await aLink(game.db, group);
+  // What the form refuses is counted, too.
+  const signUp = (index: number, rest: object = {}) =>
+    post('/api/signup', owner, { email: `n${index}@spiel.example`, ...rest });
+  const alone = await times(31, signUp);
+  expect([alone.at(29), alone.at(30)]).toEqual([400, 429]);
+  const invited = await times(150, (index) => signUp(index, { invitation }));
+  expect(new Set(invited)).toEqual(new Set([400]));
+  expect((await signUp(0, { invitation: 'A'.repeat(22) })).statusCode, 'of no group').toBe(429);
+  const other = await aLink(game.db, group);
+  const late = await times(151, (index) => signUp(200 + index, { invitation: other }));
+  expect([late.at(149), late.at(150)]).toEqual([400, 429]);
 });
 
 test('a caller who requests resets for a stranger limits himself, not the owner', async () => {

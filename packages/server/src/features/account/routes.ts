@@ -1,4 +1,5 @@
-import { endpoints, fields, limits, messages } from '@tippspiel/contract';
+import { type BodyOf, endpoints, fields, limits, messages } from '@tippspiel/contract';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -15,12 +16,21 @@ import {
   verifyPassword,
 } from '../../identity/password.ts';
 import { nameHashes, refuseOfficialName, takeName } from '../../identity/player-name.ts';
-import { endLinks, ownerOfToken, spendToken } from '../../mail/mail-token.ts';
+import { endLinks, ownerOfActivation, ownerOfToken, spendToken } from '../../mail/mail-token.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { termsVersion } from '../../texts/game.ts';
 import { organiserTexts } from '../../texts/operator.ts';
 import { racingForAddress, takeAddress } from '../email/take-address.ts';
+import {
+  askStakesAgain,
+  claimInvitation,
+  forgetInvitations,
+  groupOfLink,
+  joinInvited,
+  keepInvitation,
+  type SignupInvitation,
+} from '../groups/signup-invitations.ts';
 import { accountThrottle } from '../session/account-throttle.ts';
 import { openFirstSession } from '../session/session-queries.ts';
 
@@ -33,6 +43,7 @@ export const feature: Feature = (context) => {
   const nameHash = nameHashes(db);
   const passes = captchaPasses(config);
   const devices = signupDevices(config);
+  const invited = new WeakMap<FastifyRequest, number>();
 
   route(
     endpoints.signup,
@@ -44,11 +55,14 @@ export const feature: Feature = (context) => {
       if (official) return official;
       const guessable = await refuseGuessable(db, password, { name, email });
       if (guessable) return guessable;
+      const invitation = await invitationFor(db, body);
+      if (invitation instanceof Refusal) return invitation;
       const passwordHash = await hashPassword(password);
       const codeOf = await avatarCode();
       const account = {
         name,
         email,
+        invitation,
         passwordHash,
         avatarCode: codeOf({ name, email }),
         nameHashes: (await nameHash())(name),
@@ -71,9 +85,14 @@ export const feature: Feature = (context) => {
       await invalidateConflictingPassword(db, outcome, password);
     },
     {
-      rateLimit: mailLimits,
-      admit: async (request) =>
-        (await passes.isValid(db, request)) ? null : refuse('captcha-required'),
+      rateLimit: [...mailLimits, ...invitedLimits(invited)],
+      admit: async (request) => {
+        if (!(await passes.isValid(db, request))) return refuse('captcha-required');
+        const token = invitationIn(request);
+        const group = token === null ? undefined : await groupOfLink(db, token);
+        if (group) invited.set(request, group.id);
+        return null;
+      },
     },
   );
 
@@ -83,20 +102,25 @@ export const feature: Feature = (context) => {
       const activated = await db.transaction().execute(async (transaction) => {
         // The table gets another player; the tournament is locked before the account (docs/decisions/0016).
         await holdFirstStart(transaction);
-        const spent = await spendToken(transaction, params.token, ['activation']);
-        if (!spent || !(await activateAccount(transaction, spent.userId))) {
-          return refuse('unknown-token');
-        }
+        const account = await ownerOfActivation(transaction, params.token);
+        if (!account) return refuse('unknown-token');
+        const isFirst = await activateAccount(transaction, account.id);
+        if (isFirst) await joinInvited(transaction, account.id);
+        // Whoever was deactivated since stays so.
+        else if (!account.active) return refuse('unknown-token');
         // The mailbox and the browser of the sign-up together are as good as the password.
-        const isKnown = await devices.spend(transaction, request, reply, spent.userId);
-        const token = isKnown ? await openFirstSession(transaction, spent.userId) : null;
-        return { token, userId: spent.userId };
+        const isKnown = await devices.spend(transaction, request, reply, account.id);
+        const token = isKnown ? await openFirstSession(transaction, account.id) : null;
+        if (!isFirst && token === null) await askStakesAgain(transaction, account.id);
+        return { ...account, isFirst, token };
       });
       if (activated instanceof Refusal) return activated;
-      if (activated.token === null) return { success: true };
-      await known.remember(reply, activated.userId);
-      request.noteNewSession(activated.token);
-      return { success: true, token: activated.token };
+      const { id, email, isFirst, token } = activated;
+      const answer = { success: true, ...(isFirst ? {} : { already: true as const }) } as const;
+      if (token === null) return { ...answer, email };
+      await known.remember(reply, id);
+      request.noteNewSession(token);
+      return { ...answer, token };
     },
     { rateLimit: { max: 60, seconds: 600 } },
   );
@@ -171,7 +195,13 @@ const invalidateConflictingPassword = async (
   const isTheSame = await verifyPassword(known?.passwordHash ?? null, password);
   if (known === null) return;
   if (isTheSame) {
-    await claimDevice(db, outcome.device, { id: known.userId, passwordHash: known.passwordHash });
+    const account = { id: known.userId, passwordHash: known.passwordHash };
+    await db.transaction().execute(async (transaction) => {
+      await claimDevice(transaction, outcome.device, account);
+      if (known.invitationId !== null) {
+        await claimInvitation(transaction, known.invitationId, account);
+      }
+    });
     return;
   }
   const hashes = { from: known.passwordHash, to: await unknownPasswordHash() };
@@ -190,10 +220,48 @@ const resetThrottle = { seconds: 600, device: 5, address: 5, all: 30 };
  * address does not keep its owner, who is elsewhere, from signing up.
  */
 const mailLimits: readonly RateLimit[] = [
-  { max: 30, seconds: 600, by: addressOf },
   { max: 5, seconds: 600, byBody: addressAndEmailOf },
   { max: 30, seconds: 600, byBody: emailOf },
 ];
+
+/**
+ * A whole office signs up behind one address: who comes by an invitation counts for its group, over all its links, and
+ * anybody else for the address.
+ *
+ * @param invited the groups of the calls that have been admitted
+ */
+const invitedLimits = (invited: WeakMap<FastifyRequest, number>): readonly RateLimit[] => [
+  { max: 300, seconds: 3600, byBody: (request) => invited.get(request) ?? null },
+  {
+    max: 30,
+    seconds: 600,
+    byBody: (request) => (invited.has(request) ? null : addressOf(request)),
+  },
+];
+
+/** The token that the body names; checked afterwards. */
+const invitationIn = ({ body }: FastifyRequest): string | null =>
+  typeof body === 'object' &&
+  body !== null &&
+  'invitation' in body &&
+  typeof body.invitation === 'string'
+    ? body.invitation
+    : null;
+
+/** The group that a sign-up comes for; null = none. */
+const invitationFor = async (
+  db: Db,
+  { invitation, stakeCents }: BodyOf<typeof endpoints.signup>,
+): Promise<SignupInvitation | Refusal<'unknown-invitation' | 'stake-has-changed'> | null> => {
+  if (invitation === undefined) return null;
+  const group = await groupOfLink(db, invitation);
+  if (!group) return refuse('unknown-invitation');
+  if (stakeCents !== undefined && stakeCents !== group.stakeCents) {
+    return refuse('stake-has-changed');
+  }
+  // Who was shown no stake has agreed to none.
+  return { groupId: group.id, stakeCents: stakeCents ?? null };
+};
 
 interface NewAccount {
   readonly name: string;
@@ -204,6 +272,7 @@ interface NewAccount {
   readonly nameHashes: readonly Buffer[];
   /** The account of this device, if it has signed in to one. */
   readonly formerId: number | undefined;
+  readonly invitation: SignupInvitation | null;
 }
 
 type SignupOutcome =
@@ -213,6 +282,7 @@ type SignupOutcome =
       readonly userId: number;
       readonly active: boolean;
       readonly passwordHash: string;
+      readonly invitationId: number | null;
     }
   | { readonly kind: 'name-taken' };
 
@@ -223,23 +293,25 @@ type SignupOutcome =
  * @throws a violation of a unique key, which is answered as `name-taken`, if the name is not free
  */
 const createAccount = async (db: Db, account: NewAccount): Promise<SignupOutcome> => {
-  const { nameHashes, formerId } = account;
+  const { nameHashes, formerId, invitation } = account;
   const created = await insertAccount(db, account);
   if (created) {
     await agreeToTerms(db, created.id);
+    if (invitation) await keepInvitation(db, invitation, created.id);
     await takeName(db, nameHashes, { id: created.id, formerId });
     return { kind: 'created', userId: created.id };
   }
   const known = await findAccount(db, account.email);
   if (!known) return { kind: 'name-taken' };
+  const invitationId = invitation && (await keepInvitation(db, invitation, null));
   await takeName(db, nameHashes, { id: null, formerId });
   const { id: userId, active, passwordHash } = known;
-  return { kind: 'email-known', userId, active, passwordHash };
+  return { kind: 'email-known', userId, active, passwordHash, invitationId };
 };
 
 /**
  * Takes the password from an account that nobody has proved to be theirs yet, unless it has been
- * changed meanwhile; and no browser that signed up is signed in any more.
+ * changed meanwhile; no browser that signed up is signed in any more, and what they came for is forgotten.
  */
 const forgetUnprovenPassword = (
   db: Db,
@@ -257,6 +329,7 @@ const forgetUnprovenPassword = (
       .executeTakeFirst();
     if (!doubtful) return;
     await transaction.deleteFrom('signup_devices').where('user_id', '=', userId).execute();
+    await forgetInvitations(transaction, userId);
   });
 
 /** The account of an address. */
@@ -279,12 +352,15 @@ const activateAccount = async (db: Db, userId: number): Promise<boolean> => {
     .where('activated_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
+  if (!activated) return false;
+  // They go on saying so: scanners of mails open links before their readers do.
   await db
-    .deleteFrom('mail_tokens')
+    .updateTable('mail_tokens')
+    .set({ used_at: sql`clock_timestamp()` })
     .where('user_id', '=', userId)
     .where('purpose', '=', 'activation')
     .execute();
-  return activated !== undefined;
+  return true;
 };
 
 /** Sets a new password: all sessions and all other links of the account end. */

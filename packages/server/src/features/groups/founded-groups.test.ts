@@ -154,7 +154,7 @@ describe('the link', () => {
   ])('%s leads nowhere', async (_, change) => {
     const id = await aFoundedGroup(game.db, 'Runde', anna.id);
     const token = change(await aLink(game.db, id));
-    const name = await game.call(endpoints.invitationName, { params: { token } });
+    const name = await game.call(endpoints.invitationPreview, { params: { token } });
     expect([
       name.code,
       (await openInvitation(bert, token)).code,
@@ -162,11 +162,40 @@ describe('the link', () => {
     ]).toEqual(['unknown-invitation', 'unknown-invitation', 'unknown-invitation']);
   });
 
-  test('tells visitors the name alone', async () => {
-    const id = await aFoundedGroup(game.db, 'Runde', anna.id);
+  test('tells visitors who invites, how many are in and what comes next, and nobody else of it', async () => {
+    const id = await aFoundedGroup(game.db, 'Runde', anna.id, [bert.id]);
     const token = await aLink(game.db, id);
-    const { answer, raw } = await game.call(endpoints.invitationName, { params: { token } });
-    expect([answer, Object.keys(raw.json())]).toEqual([{ name: 'Runde' }, ['name']]);
+    const preview = () => game.call(endpoints.invitationPreview, { params: { token } });
+    const { answer, raw } = await preview();
+    expect(answer).toMatchObject({ name: 'Runde', inviter: anna.name, members: 2, money: null });
+    expect(raw.body).not.toContain(bert.name);
+    expect(answer?.matches.map(({ home, away }) => `${home.name} - ${away.name}`)).toEqual([
+      'Deutschland - Schottland',
+      'Ungarn - Schweiz',
+      'Spanien - Kroatien',
+    ]);
+    expect(Object.keys(answer?.matches[0] ?? {}).toSorted()).toEqual(
+      [
+        'away',
+        'first',
+        'home',
+        'id',
+        'kickoff',
+        'leg',
+        'plannedDay',
+        'round',
+        'stage',
+        'stageName',
+      ].filter((key) => key !== 'first' || answer?.matches[0]?.first !== undefined),
+    );
+    await gameClockAt(game.db, '2024-06-14T19:00:00Z');
+    expect((await preview()).answer?.matches[0]?.home.name).toBe('Ungarn');
+    const money = await aGroup(game.db, `Kasse ${anna.id}`, { stake: 10, members: [anna.id] });
+    const toMoney = { params: { token: await aLink(game.db, money) } };
+    expect((await game.call(endpoints.invitationPreview, toMoney)).answer).toMatchObject({
+      inviter: organiser.name,
+      money: { stakeCents: 1000, placesCents: [1000, 1000, 1000] },
+    });
     const refused = await game.call(endpoints.invitation, { params: { token } });
     expect(refused.code).toBe('signed-out');
   });

@@ -1,4 +1,5 @@
-import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, type InvitationPreview } from '@tippspiel/contract';
+import { isAnnulled } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Db } from '../../db/schema.ts';
@@ -6,17 +7,21 @@ import type { Feature } from '../../http/feature.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
 import { hasSession } from '../../identity/live-session.ts';
 import { refuse } from '../../refusal.ts';
-import { invitingName, isLinkOf } from './link.ts';
+import type { Game } from '../../standings/game.ts';
+import { isStarted } from '../match/list-matches.ts';
+import { isLinkOf } from './link.ts';
 import { activeMembers, hasJoined } from './members.ts';
 import { isShown, join } from './membership.ts';
 import { openProposals } from './money-proposals.ts';
 
-export const feature: Feature = ({ route, db }) => {
+export const feature: Feature = ({ route, board, db }) => {
   route(
-    endpoints.invitationName,
+    endpoints.invitationPreview,
     async ({ params }) => {
-      const name = await invitingName(db, params.token);
-      return name === undefined ? refuse('unknown-invitation') : { name };
+      const group = await invitingToVisitors(db, params.token);
+      if (!group) return refuse('unknown-invitation');
+      const { game } = await board.look();
+      return { ...group, matches: game ? nextMatches(game) : [] };
     },
     { rateLimit: linkLimit },
   );
@@ -50,6 +55,45 @@ export const feature: Feature = ({ route, db }) => {
 
 /** Links are too long to be guessed; nobody makes the database look for many either. */
 const linkLimit: RateLimit = { max: 120, seconds: 60 };
+
+/** What a visitor sees of the group that a link leads to: of all its people who invites alone. */
+const invitingToVisitors = async (db: Db, token: string) => {
+  const group = await db
+    .selectFrom('tip_groups as g')
+    .leftJoin('users as f', 'f.id', 'g.founder_id')
+    .select([
+      'g.name',
+      sql<string | null>`CASE WHEN g.secret IS NULL THEN f.name ELSE (
+        SELECT u.name FROM configuration c JOIN users u ON u.id = c.admin_id) END`.as('inviter'),
+      ...groupMoneyColumns,
+      activeMembers.as('members'),
+    ])
+    .where(isLinkOf(token))
+    .executeTakeFirst();
+  if (!group) return undefined;
+  const { name, inviter, members, ...money } = group;
+  return { name, inviter, members, money: storedGroupMoney(money) };
+};
+
+/** So many matches a visitor may tip at once. */
+const NEXT = 3;
+
+const nextMatches = (game: Game): InvitationPreview['matches'] => {
+  const teamOf = (isocode: string) => ({
+    isocode,
+    name: game.countries.get(isocode) ?? isocode,
+    ...game.badges.get(isocode),
+  });
+  return Array.from(game.listed.values())
+    .filter((match) => !isStarted(match, game) && !isAnnulled(match))
+    .slice(0, NEXT)
+    .map(({ teams, ...match }) => ({
+      ...match,
+      home: teamOf(teams.home),
+      away: teamOf(teams.away),
+      stageName: game.stages.find(({ code }) => code === match.stage)?.name ?? match.stage,
+    }));
+};
 
 /** The group that a link leads to. @param userId who asks */
 const invitingGroup = async (

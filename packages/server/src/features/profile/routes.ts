@@ -18,9 +18,10 @@ import {
 import { nameHashes, refuseOfficialName, takeName } from '../../identity/player-name.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { forgetMissedGames, missedGames } from '../groups/signup-invitations.ts';
 import { changeProfile, findProfile, saveChampionTip } from './profile-queries.ts';
 
-export const feature: Feature = ({ route, config, db, mail }) => {
+export const feature: Feature = ({ route, change, config, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db));
   const avatarCode = avatarCodes(db);
   const nameHash = nameHashes(db);
@@ -61,7 +62,13 @@ export const feature: Feature = ({ route, config, db, mail }) => {
       ...(isOwn && session.role === 'organiser' && isPlaceholderEmail(profile.email, config)
         ? { placeholderEmail: true as const }
         : {}),
+      missed: isOwn ? await missedGames(db, profile.id) : undefined,
     };
+  });
+
+  change(endpoints.dismissMissedGames, async (transaction, { session }) => {
+    if (!(await holdSession(transaction, session))) return refuse('signed-out');
+    await forgetMissedGames(transaction, session.userId);
   });
 
   route(

@@ -9,6 +9,7 @@ import { changingPayments, takesYesOfStatement } from '../../money/paid-back.ts'
 import { bookOpenStakes, bookPaidBack, setStakeFlag } from '../../money/paid-flag.ts';
 import { refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/game.ts';
+import { joinInvited } from '../groups/signup-invitations.ts';
 import { deleteUser, isAddressHeld, isInSeals, lockUser, setActive } from './changes.ts';
 import { findMoneyGame, followFullStake, hasStake, setForMoney, tellLost } from './money.ts';
 
@@ -22,6 +23,7 @@ export const feature: Feature = ({ change, mail }) => {
       return refuse('email-taken', userTexts.addressHeld);
     }
     await setActive(transaction, user.id, body.active);
+    if (user.activated_at === null) await joinInvited(transaction, user.id);
     const facts = { active: body.active, ...(await effectOf(transaction, user, true)) };
     await recordEvent(transaction, session, 'user-active', facts, user);
   });

@@ -18,7 +18,7 @@ export const lockUser = async (db: Db, userId: number) => {
   const started = await holdFirstStart(db);
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'active'])
+    .select(['id', 'name', 'active', 'activated_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();

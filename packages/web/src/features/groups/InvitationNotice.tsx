@@ -14,7 +14,7 @@ export const InvitationNotice = () => {
 
 const Named = ({ token }: { token: string }) => {
   const { data } = useQuery({
-    ...queryOf(endpoints.invitationName, { params: { token } }),
+    ...queryOf(endpoints.invitationPreview, { params: { token } }),
     meta: { persist: false },
   });
   if (!data) return null;

@@ -168,7 +168,13 @@ describe('who is invited', () => {
   it('is not taken in without a tap then', async () => {
     api.answers(endpoints.activate, { success: true, token: 'secret' });
     api.answers(endpoints.invitation, invited);
-    api.answers(endpoints.invitationName, { name: 'Runde' });
+    api.answers(endpoints.invitationPreview, {
+      name: 'Runde',
+      inviter: 'Matze',
+      members: 3,
+      money: null,
+      matches: [],
+    });
     localStorage.setItem('invitation', 'AAAAAAAAAAAAAAAAAAAAAA');
     renderAt('/activate/ein-link');
     expect(await screen.findByText(/Trittst du bei, wirst auch du gefragt/)).toBeVisible();
