@@ -77,7 +77,7 @@ test.describe('with a service worker, which loads the app in advance', () => {
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
     await expect(
       page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('listitem'),
-    ).toHaveText(['Home', 'Spielplan', 'Tippen', 'Spielstand', 'Profil', 'Logout']);
+    ).toHaveText(['Home', 'Spielplan', 'Tippen', 'Spielstand', 'Profil', 'Regeln', 'Logout']);
     await page.evaluate(() => navigator.serviceWorker.ready);
     expect(chunks).toEqual([]);
   });

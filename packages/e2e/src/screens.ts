@@ -128,6 +128,7 @@ const visitor: readonly Row[] = [
     'Keine Ergebnisse mehr',
     button('Ergebnis-Mails beenden'),
   ],
+  ['rules', '/rules', 'Regeln', table],
   ['imprint', '/imprint', 'Impressum', (page) => page.getByRole('img')],
   ['privacy', '/privacy', 'Datenschutz', heading],
   ['unsupported', '/unsupported', 'Inkompatibles Gerät', heading],

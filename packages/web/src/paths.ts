@@ -47,6 +47,7 @@ export const paths = {
   adminPairings: '/admin?tab=paarungen',
   adminGroups: '/admin?tab=gruppen',
   adminClosing: '/admin?tab=abschluss',
+  rules: '/rules',
   signin: '/signin',
   signup: '/signup',
   reset: '/reset',

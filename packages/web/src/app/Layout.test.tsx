@@ -31,10 +31,10 @@ describe('the shell', () => {
 
   it('offers registration on the sign-in page alone', async () => {
     renderAt('/signin');
-    expect(entries()).toEqual(['Login', 'Registrieren']);
+    expect(entries()).toEqual(['Login', 'Registrieren', 'Regeln']);
     await userEvent.click(screen.getByRole('link', { name: 'Datenschutz' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Datenschutz' })).toHaveFocus();
-    expect(entries()).toEqual(['Login']);
+    expect(entries()).toEqual(['Login', 'Regeln']);
   });
 
   it.each(['/signin/', `/activate/${'a'.repeat(43)}`])(
@@ -42,7 +42,7 @@ describe('the shell', () => {
     async (address) => {
       api.answers(endpoints.activate, { success: true });
       renderAt(address);
-      expect(entries()).toEqual(['Login', 'Registrieren']);
+      expect(entries()).toEqual(['Login', 'Registrieren', 'Regeln']);
       expect(await screen.findByRole('form', { name: 'Login' })).toBeVisible();
     },
   );
@@ -55,6 +55,7 @@ describe('the shell', () => {
       'Tippen',
       'Spielstand',
       'Profil',
+      'Regeln',
       'Administration',
     ]);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -78,6 +78,7 @@ const playerEntries = [
 /** There is nothing to play yet. */
 const waitingEntries = [playerEntries[0], playerEntries[4]] as const;
 
+const rulesEntry = [paths.rules, shellTexts.rules] as const;
 const adminEntry = [paths.admin, shellTexts.admin] as const;
 const loginEntry = [paths.signin, shellTexts.login] as const;
 const signupEntry = [paths.signup, shellTexts.signup] as const;
@@ -92,8 +93,12 @@ const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
   const onSignin = signinPatterns.some((each) => matchPath(each, pathname));
   const isWaiting = useGame()?.chosen === false;
   const entries = signedIn
-    ? [...(isWaiting ? waitingEntries : playerEntries), ...(isOrganiser ? [adminEntry] : [])]
-    : [loginEntry, ...(onSignin ? [signupEntry] : [])];
+    ? [
+        ...(isWaiting ? waitingEntries : playerEntries),
+        rulesEntry,
+        ...(isOrganiser ? [adminEntry] : []),
+      ]
+    : [loginEntry, ...(onSignin ? [signupEntry] : []), rulesEntry];
   return (
     <ul>
       {entries.map(([to, label]) => (

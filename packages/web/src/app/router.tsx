@@ -15,6 +15,7 @@ const EmailLinkPage = lazy(() => import('../pages/EmailLinkPage.tsx'));
 const InvitationPage = lazy(() => import('../pages/InvitationPage.tsx'));
 const ImprintPage = lazy(() => import('../pages/ImprintPage.tsx'));
 const PrivacyPage = lazy(() => import('../pages/PrivacyPage.tsx'));
+const RulesPage = lazy(() => import('../pages/RulesPage.tsx'));
 const UnsupportedPage = lazy(() => import('../pages/UnsupportedPage.tsx'));
 const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
 
@@ -40,6 +41,7 @@ export const routes = (
     <Route path={pattern.endResults} element={<EmailLinkPage kind="endResults" />} />
     <Route path={pattern.invitation} element={<InvitationPage />} />
     <Route path={paths.imprint} element={<ImprintPage />} />
+    <Route path={paths.rules} element={<RulesPage />} />
     <Route path={paths.privacy} element={<PrivacyPage />} />
     <Route path={paths.unsupported} element={<UnsupportedPage />} />
     <Route element={<RequirePlayer />}>

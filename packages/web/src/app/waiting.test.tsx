@@ -59,6 +59,7 @@ it.each(['/home', '/bet', '/fixtures', '/score', '/tournament', '/check', '/prof
     expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Home',
       'Profil',
+      'Regeln',
     ]);
   },
 );

@@ -11,6 +11,7 @@ export const shellTexts = {
   bet: 'Tippen',
   standings: 'Spielstand',
   profile: 'Profil',
+  rules: 'Regeln',
   admin: 'Administration',
   logout: 'Logout',
   login: 'Login',

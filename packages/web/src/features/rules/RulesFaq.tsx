@@ -9,30 +9,49 @@ import './RulesFaq.css';
  * the first match and looked up later: then one line leads to them.
  */
 export const RulesFaq = memo(() => {
-  const { started, knockout = true } = useTournament() ?? {};
-  const [scoring, words] = [useScoring(), useWords()];
+  const { started } = useTournament() ?? {};
+  const answers = useAnswers();
   return (
     <Card className="rules-faq drawn-in-view">
       <details open={started === false}>
         <summary>
           <h2 className="card-title">{rulesTexts.title}</h2>
         </summary>
-        {rulesTexts.answers(scoring, words, knockout).map((answer) => (
-          <Answer key={answer.question} {...answer} />
+        {answers.map((answer) => (
+          <details key={answer.question}>
+            <summary>{answer.question}</summary>
+            <Answer {...answer} />
+          </details>
         ))}
       </details>
     </Card>
   );
 });
 
-const Answer = ({ question, paragraphs, examples }: RuleAnswer) => (
-  <details>
-    <summary>{question}</summary>
+/** The same as a page of its own, where nothing is folded. */
+export const RulesInFull = () => (
+  <Card className="rules-faq">
+    {useAnswers().map((answer) => (
+      <section key={answer.question}>
+        <h2>{answer.question}</h2>
+        <Answer {...answer} />
+      </section>
+    ))}
+  </Card>
+);
+
+const useAnswers = (): readonly RuleAnswer[] => {
+  const { knockout = true } = useTournament() ?? {};
+  return rulesTexts.answers(useScoring(), useWords(), knockout);
+};
+
+const Answer = ({ paragraphs, examples }: RuleAnswer) => (
+  <>
     {paragraphs.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}
     {examples ? <Examples rows={examples} /> : null}
-  </details>
+  </>
 );
 
 const Examples = ({ rows }: { rows: NonNullable<RuleAnswer['examples']> }) => (

@@ -1,0 +1,12 @@
+import { RulesInFull } from '../features/rules/RulesFaq.tsx';
+import { rulesTexts } from '../texts/rules.ts';
+import { Page } from '../ui/Page.tsx';
+
+/** All rules, one tap away from everywhere, for visitors too. */
+const RulesPage = () => (
+  <Page title={rulesTexts.title} width="text">
+    <RulesInFull />
+  </Page>
+);
+
+export default RulesPage;
