@@ -60,6 +60,7 @@ test('what is done most takes few taps', async ({ page, newcomer, demo }) => {
     const link = await page.getByLabel('Einladungslink').inputValue();
     const { tap, follow, ends } = taps();
     await guest.goto(link);
+    await tap(guest.getByRole('link', { name: 'Mitspielen' }));
     await guest.getByLabel('Name').fill('Neuzugang Nils');
     await guest.getByLabel('E-Mail').fill('nils@spiel.example');
     await guest.getByLabel('Passwort', { exact: true }).fill('anpfiff-2024');
@@ -70,7 +71,7 @@ test('what is done most takes few taps', async ({ page, newcomer, demo }) => {
     await expect(guest.getByRole('heading', { level: 1, name: 'Stammtisch' })).toBeVisible();
     const { count, seconds } = ends();
     // The captcha is one more, in whatever way it is solved.
-    ways.push({ name: 'link to group', before: 16, goal: 4, now: { count: count + 1, seconds } });
+    ways.push({ name: 'link to group', before: 16, goal: 5, now: { count: count + 1, seconds } });
   });
 
   await test.step('five tips from home', async () => {

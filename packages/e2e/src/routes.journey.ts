@@ -51,9 +51,7 @@ test('a visitor reads the public screens and is led to the sign-in from all othe
 }) => {
   const chunks = adminChunks(page);
   for (const route of open) await visit(page, url, route);
-  for (const [path] of ofPlayers.filter(isInvitation)) {
-    await visit(page, url, [path, '/signup', 'Registrieren']);
-  }
+  for (const route of ofPlayers.filter(isInvitation)) await visit(page, url, route);
   for (const [path] of [...guarded.filter((route) => !isInvitation(route)), ...organisers]) {
     await page.evaluate(() => localStorage.setItem('rest', 'of somebody'));
     await visit(page, url, [path, ...signin]);

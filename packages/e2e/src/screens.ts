@@ -129,6 +129,7 @@ const visitor: readonly Row[] = [
     button('Ergebnis-Mails beenden'),
   ],
   ['rules', '/rules', 'Regeln', table],
+  ['invited', '/g/ZGVtby1raWNrZXItMDAwMA', 'Kickerabend', link('Mitspielen')],
   ['imprint', '/imprint', 'Impressum', (page) => page.getByRole('img')],
   ['privacy', '/privacy', 'Datenschutz', heading],
   ['unsupported', '/unsupported', 'Inkompatibles Gerät', heading],
@@ -152,8 +153,13 @@ const player: readonly Row[] = [
   ['log', '/score?log=open', 'Spielstand', logEntry],
   ['group', '/group/5', 'Kickerabend', link('Zum Spielstand')],
   ['group-code', '/group/5', 'Kickerabend', link('Zum Spielstand'), press('QR-Code zeigen')],
-  ['invitation', '/g/ZGVtby1lc3Nlbi0wMDAwMA', 'Einladung', button('Beitreten')],
-  ['invitation-ended', '/g/dieser-link-ist-unbekannt', 'Einladung', link('Zur Startseite')],
+  ['invitation', '/g/ZGVtby1lc3Nlbi0wMDAwMA', 'Mittagessen-Liga', button('Beitreten')],
+  [
+    'invitation-ended',
+    '/g/dieser-link-ist-unbekannt',
+    'Diese Einladung gilt nicht mehr',
+    link('Zur Startseite'),
+  ],
   ['country', '/country/DE', 'Deutschland', table],
   ['profile', '/profile', 'Profil', tab],
   [

@@ -8,6 +8,7 @@ import { forgetAnswers } from '../api/queryClient.ts';
 import { leaveSession } from '../api/session.ts';
 import { isUnsent } from '../features/match/tip/outbox/entry.ts';
 import { outbox } from '../features/match/tip/tipOutbox.ts';
+import { takeVisitorTips } from '../features/match/tip/visitorTips.ts';
 import { useObservable } from '../observable.ts';
 import { paths } from '../paths.ts';
 import { openPlayerDatabase } from '../storage.ts';
@@ -57,6 +58,7 @@ const logout = async (): Promise<void> => {
   // Offline, too, the browser is left clean.
   const ended = change(endpoints.logout).catch(() => undefined);
   leaveSession();
+  takeVisitorTips();
   await Promise.all([
     ended,
     forgetAnswers(),

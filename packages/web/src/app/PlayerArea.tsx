@@ -6,6 +6,7 @@ import { refreshFacts } from '../api/change.ts';
 import type { Match } from '../features/match/match.ts';
 import { SealAlarm } from '../features/match/seal/SealAlarm.tsx';
 import { BetDelivery, UnreadableTips } from '../features/match/tip/BetDelivery.tsx';
+import { VisitorTips } from '../features/match/tip/VisitorTips.tsx';
 import { matchesQuery } from '../features/match/useMatches.ts';
 import { usePlayerId } from '../features/session/identity.ts';
 import { tournamentQuery, useIsWaiting } from '../features/tournament/useTournament.ts';
@@ -17,17 +18,19 @@ import { LiveUpdates } from './LiveUpdates.tsx';
 const PlayerArea = () => {
   const { pathname } = useLocation();
   const isWaiting = useIsWaiting();
+  const playerId = usePlayerId();
   return (
     <>
       <ClockCheck />
       <LiveUpdates />
-      <BetDelivery playerId={usePlayerId()} />
+      <BetDelivery playerId={playerId} />
       <PageNotice
         value={
           <>
             {useContext(PageNotice)}
             <SealAlarm />
             <UnreadableTips />
+            <VisitorTips playerId={playerId} />
           </>
         }
       >

@@ -4,6 +4,7 @@ import { Link, matchPath, NavLink, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { useGame } from '../features/tournament/useTournament.ts';
 import { paths, pattern } from '../paths.ts';
+import { invitationTexts } from '../texts/invitation.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { chooseColorScheme, useColorScheme } from '../theme/colorScheme.ts';
 import './TopBar.css';
@@ -14,7 +15,9 @@ export const TopBar = () => {
   const veiled = useScrolledPast(8);
   const opaque = useScrolledPast(150);
   const game = useGame();
-  const Icon = open ? IconX : IconMenu2;
+  const { signedIn } = useSession();
+  // Whoever was sent a link has one way, and one for who plays already.
+  const isInvited = matchPath(pattern.invitation, useLocation().pathname) !== null && !signedIn;
   return (
     <header
       className={`top-bar${opaque || open ? ' top-bar-opaque' : veiled ? ' top-bar-veiled' : ''}`}
@@ -27,6 +30,26 @@ export const TopBar = () => {
           {shellTexts.demo}
         </span>
       ) : null}
+      {isInvited ? (
+        <Link className="top-bar-account" to={paths.signin}>
+          {invitationTexts.hasAccount}
+        </Link>
+      ) : (
+        <MenuAndTools open={open} setOpen={setOpen} />
+      )}
+    </header>
+  );
+};
+
+interface MenuProps {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+const MenuAndTools = ({ open, setOpen }: MenuProps) => {
+  const Icon = open ? IconX : IconMenu2;
+  return (
+    <>
       <nav
         id="main-menu"
         className={open ? 'main-menu main-menu-open' : 'main-menu'}
@@ -50,7 +73,7 @@ export const TopBar = () => {
           <Icon aria-hidden />
         </button>
       </div>
-    </header>
+    </>
   );
 };
 

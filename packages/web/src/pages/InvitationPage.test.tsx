@@ -1,10 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, errors, messages } from '@tippspiel/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { endpoints, errors, type InvitationPreview, messages } from '@tippspiel/contract';
+import { CLASSIC } from '@tippspiel/rules';
+import { clear } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeVisitorTips } from '../features/match/tip/visitorTips.ts';
 import { fakeApi } from '../test/api.ts';
 import { cryptoKey } from '../test/cryptoKey.ts';
-import { playAsAnna } from '../test/player.ts';
+import { KICKOFF } from '../test/matches.ts';
+import { answerCryptoKey, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
@@ -16,10 +20,48 @@ const office = {
   money: { stakeCents: 1000, placesCents: [2000, 1000, 1000] as const },
 };
 
+const preview = {
+  name: 'Runde',
+  inviter: 'Matze',
+  members: 13,
+  money: null,
+  matches: [
+    {
+      id: 1,
+      home: { isocode: 'DE', name: 'Deutschland' },
+      away: { isocode: 'XS', name: 'Schottland' },
+      stage: 'GA',
+      stageName: 'Gruppe A',
+      round: null,
+      leg: null,
+      first: null,
+      kickoff: KICKOFF,
+      plannedDay: null,
+    },
+    {
+      id: 2,
+      home: { isocode: 'HU', name: 'Ungarn' },
+      away: { isocode: 'CH', name: 'Schweiz' },
+      stage: 'AF',
+      stageName: 'Achtelfinale',
+      round: null,
+      leg: null,
+      first: null,
+      kickoff: KICKOFF + 86_400_000,
+      plannedDay: null,
+    },
+  ],
+} as const satisfies InvitationPreview;
+
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
+});
+
+afterEach(async () => {
+  takeVisitorTips();
+  await clear();
 });
 
 const isInGroup = () => waitFor(() => expect(window.location.pathname).toBe('/group/7'));
@@ -50,7 +92,7 @@ describe("a group's link, opened by a player", () => {
     api.answers(endpoints.invitation, office);
     renderAt(`/g/${TOKEN}`);
     expect(await screen.findByText(/der Einsatz ist 10/)).toBeVisible();
-    await tap();
+    await userEvent.click(screen.getByRole('button', { name: 'Beitreten, Einsatz 10\u00a0€' }));
     await isInGroup();
     expect(api.sent(endpoints.acceptInvitation)).toEqual([{ stakeCents: 1000 }]);
   });
@@ -89,13 +131,7 @@ describe("a group's link, opened by a visitor", () => {
     api.answersAll();
     api.answers(endpoints.tournament, { ...em2024, captcha: 'off' });
     api.answers(endpoints.cryptoKey, cryptoKey);
-    api.answers(endpoints.invitationPreview, {
-      name: 'Runde',
-      inviter: 'Matze',
-      members: 3,
-      money: null,
-      matches: [],
-    });
+    api.answers(endpoints.invitationPreview, preview);
     api.answers(endpoints.invitation, friends);
     api.answers(endpoints.acceptInvitation, { success: true });
     // What the page of the group asks for, whether or not a test waits for it.
@@ -109,14 +145,68 @@ describe("a group's link, opened by a visitor", () => {
     active: true,
   } as const;
 
-  it('leads to the sign-up, and after the sign-in into the group without another tap', async () => {
+  it('says who invites to what, and the rules in one line with the points that are counted with', async () => {
+    const points = { ...CLASSIC, exact: 4, difference: 3, tendency: 2 };
+    api.answers(endpoints.tournament, { ...em2024, points, captcha: 'off', started: false });
+    api.answers(endpoints.invitationPreview, { ...preview, money: office.money, members: 13 });
+    renderAt(`/g/${TOKEN}`);
+    expect(await screen.findByText(/^Matze lädt dich ein/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Runde' })).toBeVisible();
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['13', '10\u00a0€', '130 · 5 · 5\u00a0€']);
+    expect(screen.getByText('Punkte Ergebnis', { exact: false })).toHaveTextContent(
+      '4 Punkte Ergebnis',
+    );
+    expect(screen.getByText('Tendenz', { exact: false })).toHaveTextContent('2 Tendenz');
+    expect(screen.getByRole('link', { name: 'Alle Regeln' })).toHaveAttribute('href', '/rules');
+    expect(screen.getByRole('link', { name: 'Ich hab schon ein Konto' })).toBeVisible();
+  });
+
+  it('is a form only after the first tip, which comes along', async () => {
+    renderAt(`/g/${TOKEN}`);
+    const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
+    const germany = await row('Deutschland gegen Schottland');
+    await userEvent.click(germany.getByRole('button', { name: '2:1' }));
+    expect(germany.getByRole('spinbutton', { name: 'Tore Deutschland' })).toHaveValue('2');
+    const hungary = await row('Ungarn gegen Schweiz');
+    expect(hungary.queryByRole('spinbutton')).toBeNull();
+    await userEvent.click(hungary.getByRole('button', { name: /^Anderer Tipp/ }));
+    await userEvent.click(hungary.getByRole('button', { name: 'Tore Ungarn: eins mehr' }));
+    expect(hungary.getByRole('radio', { name: 'Ungarn' })).toBeChecked();
+    await userEvent.click(
+      screen.getByRole('link', { name: 'Mitspielen – deine 2 Tipps kommen mit' }),
+    );
+    expect(await screen.findByText('Deine 2 Tipps kommen mit.')).toBeVisible();
+    expect(window.location.pathname).toBe('/signup');
+  });
+
+  it('belongs to the sign-up, which agrees to the stake that is shown', async () => {
+    api.answers(endpoints.tournament, { ...em2024, captcha: 'off', started: false });
+    api.answers(endpoints.invitationPreview, { ...preview, money: office.money });
+    await answerCryptoKey(api);
+    api.answers(endpoints.signup, { success: true });
+    renderAt(`/g/${TOKEN}`);
+    await userEvent.click(await screen.findByRole('link', { name: 'Mitspielen' }));
+    expect(await screen.findByText(/stimmst du dem Einsatz von 10/)).toBeVisible();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Name'), 'Neu');
+    await user.type(screen.getByLabelText('E-Mail'), 'neu@demo.example');
+    await user.type(screen.getByLabelText('Passwort'), 'torwand-9-mal');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Registrieren' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/signin'));
+    expect(api.sent(endpoints.signup)).toMatchObject([
+      { name: 'Neu', invitation: TOKEN, stakeCents: 1000 },
+    ]);
+  });
+
+  it('leads from the sign-in into the group without another tap', async () => {
     api.answers(endpoints.login, { success: true, token: 'secret', role: 'player', active: true });
     api.answers(endpoints.verify, verified);
     renderAt(`/g/${TOKEN}`);
-    expect(await screen.findByText(/in die Tippgruppe „Runde“ eingeladen/)).toBeVisible();
-    expect(window.location.pathname).toBe('/signup');
     const user = userEvent.setup();
-    await user.click(screen.getByRole('link', { name: 'Zum Login' }));
+    await user.click(await screen.findByRole('link', { name: 'Ich hab schon ein Konto' }));
+    expect(await screen.findByText(/in die Tippgruppe „Runde“ eingeladen/)).toBeVisible();
     await user.type(await screen.findByLabelText('E-Mail'), 'anna@demo.example');
     await user.type(screen.getByLabelText('Passwort'), 'demo-anna-2024');
     await user.click(screen.getByRole('button', { name: 'Anmelden' }));

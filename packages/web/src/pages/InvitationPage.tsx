@@ -15,22 +15,17 @@ import { paths } from '../paths.ts';
 import { proposalTexts } from '../texts/group.ts';
 import { invitationTexts } from '../texts/invitation.ts';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notifySuccess } from '../ui/notifications.ts';
 import { Page } from '../ui/Page.tsx';
+import { InvitationStory } from './invitation/InvitationStory.tsx';
+import { VisitorInvitation } from './invitation/VisitorInvitation.tsx';
 
-/** Players join with one tap, visitors sign up or in first (docs/game.md, 'Groups of players'). */
+/** Players join with one tap, visitors tip and sign up first (docs/game.md, 'Groups of players'). */
 const InvitationPage = () => {
   const { token = '' } = useParams();
-  return useSession().signedIn ? <Invited token={token} /> : <Visitor token={token} />;
-};
-
-const Visitor = ({ token }: { token: string }) => {
-  // The next page asks for it.
-  pendingInvitation.remember(token);
-  return <Navigate to={paths.signup} replace />;
+  return useSession().signedIn ? <Invited token={token} /> : <VisitorInvitation token={token} />;
 };
 
 const Invited = ({ token }: { token: string }) => {
@@ -42,21 +37,19 @@ const Invited = ({ token }: { token: string }) => {
   useEffect(() => {
     if (hasEnded) pendingInvitation.forget();
   }, [hasEnded]);
-  return (
-    <Page title={invitationTexts.title} width="narrow">
-      {hasEnded ? (
-        <EmptyState
-          title={invitationTexts.endedTitle}
-          action={<Link to={paths.home}>{invitationTexts.toHome}</Link>}
-        >
+  if (hasEnded) {
+    return (
+      <Page title={invitationTexts.endedTitle} width="narrow">
+        <EmptyState action={<Link to={paths.home}>{invitationTexts.toHome}</Link>}>
           {invitationTexts.ended}
         </EmptyState>
-      ) : (
-        <Loaded query={query} height={240}>
-          {(group) => <Invitation token={token} group={group} />}
-        </Loaded>
-      )}
-    </Page>
+      </Page>
+    );
+  }
+  return (
+    <Loaded query={query} height={480}>
+      {(group) => <Invitation token={token} group={group} />}
+    </Loaded>
   );
 };
 
@@ -67,30 +60,39 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
   const started = useHasStarted();
   const words = useWords();
   if (isJoined) return <Navigate to={paths.group(group.id)} replace />;
-  const { money } = group;
+  const { money, name, members } = group;
   const proposal = started ? undefined : group.proposal;
+  const isLocked = money !== null && started;
   return (
-    <Card title={group.name}>
-      <p>{invitationTexts.members(group.members)}</p>
-      <p>
-        {money ? invitationTexts.stake(formatEuros(money.stakeCents)) : invitationTexts.noStake}
-      </p>
-      {proposal ? <Notice>{proposalTexts.invited(proposal)}</Notice> : null}
-      {join.error ? (
-        <p className="form-error" role="alert">
-          {messages.groupJoinFailed}: {messageOf(join.error)}
+    <div className="sheet">
+      <InvitationStory inviter={null} name={name} members={members} money={money} />
+      <div className="sheet-text">
+        <p>{invitationTexts.members(members)}</p>
+        <p>
+          {money ? invitationTexts.stake(formatEuros(money.stakeCents)) : invitationTexts.noStake}
         </p>
-      ) : null}
-      {money && started ? (
-        <Notice>{invitationTexts.locked(words)}</Notice>
-      ) : (
-        <Button loading={join.isPending} onClick={() => join.mutate()}>
-          {join.isPending ? invitationTexts.joining : invitationTexts.join}
-        </Button>
+        {proposal ? <Notice>{proposalTexts.invited(proposal)}</Notice> : null}
+        {join.error ? (
+          <p className="form-error" role="alert">
+            {messages.groupJoinFailed}: {messageOf(join.error)}
+          </p>
+        ) : null}
+        {isLocked ? <Notice>{invitationTexts.locked(words)}</Notice> : null}
+      </div>
+      {isLocked ? null : (
+        <div className="sheet-foot">
+          <Button loading={join.isPending} onClick={() => join.mutate()}>
+            {join.isPending ? invitationTexts.joining : joinText(money)}
+          </Button>
+        </div>
       )}
-    </Card>
+    </div>
   );
 };
+
+/** Who joins for money reads on the button that this is a yes to the stake. */
+const joinText = (money: InvitingGroup['money']): string =>
+  money ? invitationTexts.joinFor(formatEuros(money.stakeCents)) : invitationTexts.join;
 
 /** Joins without a tap after a sign-in for this link, unless the group has a stake to confirm, or one is proposed. */
 const useJoining = (token: string, { id, money, joined, proposal }: InvitingGroup) => {

@@ -46,7 +46,7 @@ export const SigninPage = () => {
           </>
         ) : null}
         {notice ? <Notice>{notice}</Notice> : null}
-        {isActivating || notice ? null : <InvitationNotice />}
+        {isActivating || notice ? null : <InvitationNotice isNew={false} />}
         <SigninForm initialEmail={email} onSignedIn={arrive} />
         <p className="card-links">
           <Link to={paths.reset}>{accountTexts.forgotten}</Link>

@@ -1,8 +1,8 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError } from '../api/ApiError.ts';
-import { change } from '../api/change.ts';
+import { ApiError, codeOf } from '../api/ApiError.ts';
+import { change, refresh } from '../api/change.ts';
 import { SubmitForm } from '../api/SubmitForm.tsx';
 import {
   EmailField,
@@ -14,12 +14,15 @@ import {
   TermsLink,
 } from '../features/account/accountFields.tsx';
 import { Captcha, isPassMissing } from '../features/account/Captcha.tsx';
-import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
+import { InvitationNotice, usePendingInvitation } from '../features/groups/InvitationNotice.tsx';
+import { loadVisitorTips, rememberSignup, visitorTips } from '../features/match/tip/visitorTips.ts';
 import type { AccountState } from '../features/session/destination.ts';
-import { knownEmail } from '../features/session/destination.ts';
+import { knownEmail, pendingInvitation } from '../features/session/destination.ts';
 import { useGame } from '../features/tournament/useTournament.ts';
+import { useObservable } from '../observable.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
+import { invitationTexts } from '../texts/invitation.ts';
 import { Card } from '../ui/Card.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -27,7 +30,8 @@ import { Page } from '../ui/Page.tsx';
 const SignupPage = () => (
   <Page title={accountTexts.signup} width="narrow">
     <Card>
-      <InvitationNotice />
+      <InvitationNotice isNew />
+      <WaitingTips />
       <SignupForm />
       <p>
         {accountTexts.hasAccount} <Link to={paths.signin}>{accountTexts.toSignin}</Link>
@@ -36,8 +40,18 @@ const SignupPage = () => (
   </Page>
 );
 
+/** What was tipped on the invitation is not lost. */
+const WaitingTips = () => {
+  const { size } = useObservable(visitorTips);
+  useEffect(() => {
+    void loadVisitorTips();
+  }, []);
+  return size === 0 ? null : <p>{invitationTexts.tipsComeAlong(size)}</p>;
+};
+
 const SignupForm = () => {
   const navigate = useNavigate();
+  const invitation = usePendingInvitation();
   const withCaptcha = useGame()?.captcha !== 'off';
   const [account, setAccount] = useState<Account>({ name: '', email: '', password: '' });
   const [faults, setFaults] = useState<Faults>({});
@@ -54,19 +68,23 @@ const SignupForm = () => {
         setFaults(found);
         return Object.values(found).some(Boolean) ? messages.signup : undefined;
       }}
-      send={signUp}
+      send={(entered) => signUp(entered, invitation)}
       button={accountTexts.signup}
       disabled={!accepted || (withCaptcha && !passed)}
       failed={messages.signupFailed}
       onSuccess={(_, entered) => {
         const email = entered.email.trim();
         knownEmail.remember(email);
+        if (invitation) rememberSignup(invitation.token, email);
         const state: AccountState = { email, notice: 'signedUp' };
         navigate(paths.signin, { state });
       }}
       onError={(error) => {
         // A pass is for one sign-up: the form asks again when the server wants a new one.
         if (isPassMissing(error)) setPassed(false);
+        // The stake is shown as it is now, or the link is gone and the next attempt goes without it.
+        if (codeOf(error) === 'stake-has-changed') void refresh(endpoints.invitationPreview);
+        if (codeOf(error) === 'unknown-invitation') pendingInvitation.forget();
       }}
     >
       <NameField value={account.name} onValue={set('name')} error={faults.name} />
@@ -102,10 +120,24 @@ const faultsOf = ({ name, email, password }: Account): Faults => ({
   password: password.length < limits.password.min ? accountTexts.passwordShort : undefined,
 });
 
+type Invitation = ReturnType<typeof usePendingInvitation>;
+
 /** @throws {ApiError} whose sentence names the cookie where the server misses a pass that was given */
-const signUp = async ({ name, email, password }: Account): Promise<void> => {
+const signUp = async (
+  { name, email, password }: Account,
+  invitation: Invitation,
+): Promise<void> => {
   const encrypted = await encryptPassword(password);
-  const body = { name, email: email.trim(), password: encrypted };
+  const account = { name, email: email.trim(), password: encrypted };
+  // The button is a yes to the stake that the notice above has shown.
+  const body =
+    invitation && !invitation.isLocked && pendingInvitation.get() === invitation.token
+      ? {
+          ...account,
+          invitation: invitation.token,
+          stakeCents: invitation.money?.stakeCents ?? null,
+        }
+      : account;
   try {
     await change(endpoints.signup, { body });
   } catch (error) {

@@ -37,6 +37,13 @@ export const betTexts = {
   exact: 'Volltreffer!',
   provisional: 'vorläufig',
 
+  visitorTips: (count: number) =>
+    count === 1
+      ? 'Auf diesem Gerät wartet ein Tipp aus einer Einladung. Ist er von dir?'
+      : `Auf diesem Gerät warten ${count} Tipps aus einer Einladung. Sind sie von dir?`,
+  sendVisitorTips: 'Ja, abgeben',
+  dropVisitorTips: 'Nein, verwerfen',
+
   unsentTitle: 'Tipps noch nicht gesendet',
   unsent: (count: number) =>
     count === 1

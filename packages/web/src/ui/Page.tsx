@@ -45,7 +45,8 @@ export const Page = ({ title, width = 'wide', aside, children }: PageProps) => {
   );
 };
 
-const documentTitle = (title: string): string =>
+/** What the tab of a screen with this heading is called. */
+export const documentTitle = (title: string): string =>
   title.includes(shellTexts.product) ? title : `${title} · ${shellTexts.product}`;
 
 /** Shows `Offline · Stand 20:19` once a page, while an answer on it could not be updated. */

@@ -2,25 +2,43 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { formatEuros } from '../../formats.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pendingInvitation } from '../session/destination.ts';
+import { useHasStarted } from '../tournament/useTournament.ts';
 
-/** Names the group that sign-up and sign-in lead into; renders nothing without one. */
-export const InvitationNotice = () => {
+/** The group whose link was opened before; null without one, and while it is not known. */
+export const usePendingInvitation = () => {
   const [token] = useState(pendingInvitation.get());
-  return token === undefined ? null : <Named token={token} />;
-};
-
-const Named = ({ token }: { token: string }) => {
   const { data } = useQuery({
-    ...queryOf(endpoints.invitationPreview, { params: { token } }),
+    ...queryOf(endpoints.invitationPreview, { params: { token: token ?? '' } }),
+    enabled: token !== undefined,
     meta: { persist: false },
   });
-  if (!data) return null;
+  const hasStarted = useHasStarted();
+  if (token === undefined || !data) return null;
+  const { name, money } = data;
+  // Nobody joins a group with money once the tournament has started.
+  return { token, name, money, isLocked: money !== null && hasStarted };
+};
+
+/** Names the group that sign-up and sign-in lead into, and what one agrees to; renders nothing without one. */
+export const InvitationNotice = ({ isNew }: { isNew: boolean }) => {
+  const group = usePendingInvitation();
+  if (group === null) return null;
+  const { name, money, isLocked } = group;
+  const stake = money && formatEuros(money.stakeCents);
+  const consequence = isLocked
+    ? invitationTexts.lockedVisitor
+    : isNew
+      ? `${invitationTexts.afterwards} ${stake === null ? '' : invitationTexts.agrees(stake)}`
+      : stake === null
+        ? invitationTexts.afterSignin
+        : invitationTexts.asksFirst(stake);
   return (
     <Notice>
-      {invitationTexts.invited(data.name)} {invitationTexts.afterwards}
+      {invitationTexts.invited(name)} {consequence}
     </Notice>
   );
 };

@@ -1,5 +1,5 @@
 import type { KoChoice as Ko, Score, StageCode, Tip } from '@tippspiel/rules';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { betTexts } from '../../../texts/bets.ts';
 import { formatScore, type SideNames, useKoWords } from './useKoWords.ts';
 import './QuickScores.css';
@@ -52,25 +52,33 @@ const SCORES: readonly Score[] = [
 interface QuickScoresProps {
   tip: Score | null;
   disabled: boolean;
+  /** Whether no steppers stand beside them. */
+  areAlone?: boolean;
   onScore: (score: Score) => void;
+  /** Stands behind the last score. */
+  children?: ReactNode;
 }
 
-/** Whole scores by one tap. Like the steppers' buttons no stop of the tab key: there one types. */
-export const QuickScores = ({ tip, disabled, onScore }: QuickScoresProps) => (
-  <fieldset className="quick-scores">
-    <legend className="visually-hidden">{betTexts.quickScores}</legend>
-    {SCORES.map((score) => (
-      <button
-        key={formatScore(score)}
-        type="button"
-        tabIndex={-1}
-        className="score-figure"
-        aria-pressed={tip?.home === score.home && tip.away === score.away}
-        disabled={disabled}
-        onClick={() => onScore(score)}
-      >
-        {formatScore(score)}
-      </button>
-    ))}
-  </fieldset>
-);
+/** Whole scores by one tap. Like the steppers' buttons no stop of the tab key, unless they stand alone: there one types. */
+export const QuickScores = (props: QuickScoresProps) => {
+  const { tip, disabled, areAlone = false, onScore, children } = props;
+  return (
+    <fieldset className="quick-scores">
+      <legend className="visually-hidden">{betTexts.quickScores}</legend>
+      {SCORES.map((score) => (
+        <button
+          key={formatScore(score)}
+          type="button"
+          tabIndex={areAlone ? 0 : -1}
+          className="score-figure"
+          aria-pressed={tip?.home === score.home && tip.away === score.away}
+          disabled={disabled}
+          onClick={() => onScore(score)}
+        >
+          {formatScore(score)}
+        </button>
+      ))}
+      {children}
+    </fieldset>
+  );
+};

@@ -1,6 +1,5 @@
 import { type Bet, endpoints, messages } from '@tippspiel/contract';
 import {
-  aheadInTie,
   decidesWhoAdvances,
   hasStarted,
   type KoChoice,
@@ -15,6 +14,7 @@ import { session } from '../../../api/session.ts';
 import { gameNow } from '../../../clock.ts';
 import { notifySuccess } from '../../../ui/notifications.ts';
 import { acknowledgeTip } from './acknowledgedTips.ts';
+import { withScore } from './enterTip.ts';
 import { pairingOf } from './outbox/entry.ts';
 import { createDurableStore } from './outbox/keeper.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -92,13 +92,8 @@ export const useTip = (bet: Bet) => {
   const setGoals = (side: keyof Score, goals: number): void =>
     setScore(withGoals(tip, side, goals));
 
-  const setScore = ({ home, away }: Score): void => {
-    const score = { home, away };
-    const isOwnChoice = koChosen || (tip !== null && tip.ko !== aheadInTie(tip, bet));
-    const isAsked = decidesWhoAdvances(bet.stage, bet.leg);
-    const ko = !isAsked ? 0 : isOwnChoice && tip ? tip.ko : aheadInTie(score, bet);
-    outbox.change(tippedOf(bet), { ...score, ko });
-  };
+  const setScore = (score: Score): void =>
+    outbox.change(tippedOf(bet), withScore(tip, score, bet, koChosen));
 
   const setKo = (ko: KoChoice): void => {
     setKoChosen(true);

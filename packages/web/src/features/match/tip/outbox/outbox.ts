@@ -77,6 +77,14 @@ export const createOutbox = (ports: OutboxPorts) => {
     );
   };
 
+  /** Takes over what waited elsewhere on this device, unless something of the player waits for the same match. */
+  const adopt = (waiting: readonly Entry[]): Promise<void> => {
+    for (const entry of waiting) {
+      if (!entries.get().has(entry.matchId)) put(restored(entry));
+    }
+    return resume();
+  };
+
   const due = async (matchId: number): Promise<void> => {
     stopPause(matchId);
     if (entries.get().get(matchId)?.state.phase === 'held') return resume();
@@ -181,6 +189,7 @@ export const createOutbox = (ports: OutboxPorts) => {
     open,
     close,
     change,
+    adopt,
     flush,
     resume,
     keepOwn: decide('kept'),

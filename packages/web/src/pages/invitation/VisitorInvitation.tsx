@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints, type InvitationPreview } from '@tippspiel/contract';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { hasStatus } from '../../api/ApiError.ts';
+import { Loaded } from '../../api/Loaded.tsx';
+import { queryOf } from '../../api/queries.ts';
+import { loadVisitorTips, visitorTips } from '../../features/match/tip/visitorTips.ts';
+import { pendingInvitation } from '../../features/session/destination.ts';
+import { useHasStarted, useWords } from '../../features/tournament/useTournament.ts';
+import { useObservable } from '../../observable.ts';
+import { paths } from '../../paths.ts';
+import { invitationTexts } from '../../texts/invitation.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { InvitationStory } from './InvitationStory.tsx';
+import { VisitorMatches } from './VisitorMatches.tsx';
+
+/** People before forms: who invites, what is played for, and the next matches, which can be tipped at once. */
+export const VisitorInvitation = ({ token }: { token: string }) => {
+  const query = useQuery({
+    ...queryOf(endpoints.invitationPreview, { params: { token } }),
+    meta: { persist: false },
+  });
+  const hasEnded = hasStatus(query.error, 404);
+  useEffect(() => {
+    // The sign-up and the sign-in ask for it.
+    if (hasEnded) pendingInvitation.forget();
+    else pendingInvitation.remember(token);
+  }, [token, hasEnded]);
+  useEffect(() => {
+    void loadVisitorTips();
+  }, []);
+  if (hasEnded) return <Ended />;
+  return (
+    <Loaded query={query} height={480}>
+      {(preview) => <Invitation token={token} preview={preview} />}
+    </Loaded>
+  );
+};
+
+const Invitation = ({ token, preview }: { token: string; preview: InvitationPreview }) => {
+  const { matches, ...group } = preview;
+  const tips = useObservable(visitorTips);
+  const count = matches.filter(({ id }) => tips.has(id)).length;
+  const isLocked = useHasStarted() && group.money !== null;
+  const words = useWords();
+  return (
+    <div className="sheet">
+      <InvitationStory {...group} />
+      {isLocked ? (
+        <div className="sheet-text">
+          <Notice>
+            {invitationTexts.locked(words)} {invitationTexts.lockedVisitor}
+          </Notice>
+        </div>
+      ) : null}
+      {matches.length > 0 ? <VisitorMatches token={token} matches={matches} /> : null}
+      <div className="sheet-foot">
+        <Link className="button button-primary" to={paths.signup}>
+          {invitationTexts.toPlay(count)}
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+const Ended = () => (
+  <Page title={invitationTexts.endedTitle} width="narrow">
+    <EmptyState action={<Link to={paths.signup}>{invitationTexts.toSignup}</Link>}>
+      {invitationTexts.ended}
+    </EmptyState>
+  </Page>
+);
