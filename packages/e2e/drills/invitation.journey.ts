@@ -44,12 +44,44 @@ test('a link leads a newcomer into the group, signed in', async ({ page, newcome
     await expect(guest.getByText(/^Fast geschafft/)).toBeVisible();
   });
 
-  await test.step('the mailed link activates, signs in and joins', async () => {
+  await test.step('the mailed link activates, signs in, joins and brings the tip along', async () => {
     const mailed = await game.linkMailedTo(person.email, 'activate');
     await tap(() => guest.goto(mailed));
-    await expect(guest.getByRole('heading', { level: 1, name: 'Grillfest' })).toBeVisible();
-    await expect(guest.getByText('Du bist nun Teil der Gruppe')).toBeVisible();
+    await expect(
+      guest.getByRole('heading', { level: 1, name: 'Servus, Neuzugang Nora!' }),
+    ).toBeVisible();
+    await expect(guest.getByText('Du bist dabei: Grillfest')).toBeVisible();
+    await expect(guest.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+    await expect(guest.getByRole('button', { name: /verlassen/i })).toBeHidden();
+    await guest.getByRole('link', { name: /Spiele tippen/ }).click();
+    await expect(guest.getByRole('spinbutton').first()).toHaveValue('2');
+  });
+
+  await test.step('the mail of another one opens elsewhere, and ends in the group, too', async () => {
+    const other = { email: 'max@spiel.example', password: 'anpfiff-2024' };
+    const [phone, mailApp] = [await newcomer(), await newcomer()];
+    await phone.goto(link);
+    await phone.getByRole('button', { name: '1:2' }).first().click();
+    await phone.getByRole('link', { name: 'Mitspielen – dein Tipp kommt mit' }).click();
+    await phone.getByLabel('Name').fill('Max Woanders');
+    await phone.getByLabel('E-Mail').fill(other.email);
+    await phone.getByLabel('Passwort', { exact: true }).fill(other.password);
+    await phone.getByRole('checkbox', { name: /18 Jahre alt/ }).check();
+    await fillCaptcha(phone);
+    await phone.getByRole('button', { name: 'Registrieren' }).click();
+    await expect(phone.getByText(/^Fast geschafft/)).toBeVisible();
+
+    await mailApp.goto(await game.linkMailedTo(other.email, 'activate'));
+    await expect(mailApp.getByLabel('E-Mail')).toHaveValue(other.email);
+    await mailApp.getByLabel('Passwort', { exact: true }).fill(other.password);
+    await mailApp.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(mailApp.getByText('Du bist dabei: Grillfest')).toBeVisible();
+
+    await phone.getByLabel('Passwort', { exact: true }).fill(other.password);
+    await phone.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(phone.getByText('Du bist dabei: Grillfest')).toBeVisible();
+    await expect(phone.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
   });
 
   await test.step('the founder sees the newcomer, takes her out, and the link has ended', async () => {

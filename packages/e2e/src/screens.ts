@@ -139,6 +139,7 @@ const visitor: readonly Row[] = [
 const player: readonly Row[] = [
   ['home', '/home', 'Home', table],
   ['menu', '/home', 'Home', table, openMenu],
+  ['welcome', '/welcome', 'Servus, Anna!', link('Die Regeln')],
   ['bet', '/bet?tag=2024-06-20', 'Tippen', article],
   ['bet-chart', '/bet?tag=2024-06-19', 'Tippen', article, openCharts],
   ['fixtures', '/fixtures?tag=2024-06-19', 'Spielplan', article],

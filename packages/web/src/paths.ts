@@ -48,6 +48,7 @@ export const paths = {
   adminGroups: '/admin?tab=gruppen',
   adminClosing: '/admin?tab=abschluss',
   rules: '/rules',
+  welcome: '/welcome',
   signin: '/signin',
   signup: '/signup',
   reset: '/reset',

@@ -6,6 +6,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** The build reads this list and tells boot.js what to ask for: see build/preload.ts. */
 export const playerPages = {
   home: () => import('../pages/HomePage.tsx'),
+  welcome: () => import('../pages/WelcomePage.tsx'),
   bet: () => import('../pages/BetPage.tsx'),
   fixtures: () => import('../pages/FixturesPage.tsx'),
   tournament: () => import('../pages/TournamentPage.tsx'),

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { setGameClock } from '../clock.ts';
 import { fakeApi } from '../test/api.ts';
 import { at, betOn, match, score } from '../test/matches.ts';
 import { ownTable } from '../test/ownTable.ts';
-import { playAsAnna } from '../test/player.ts';
+import { anna, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
@@ -35,6 +35,19 @@ describe('Home', () => {
     const everybody = card.getByRole('region', { name: 'So tippen alle' });
     expect(within(everybody).getByText(/60,0/)).toBeVisible();
     expect(card.queryByRole('button', { name: /^Verteilung der Tipps/ })).toBeNull();
+  });
+
+  it('says why a latecomer plays for no money, until that has been read', async () => {
+    const missed = { overall: true, groups: ['Kasse', 'Büro'] };
+    api.answers(endpoints.profile, { ...anna, missed });
+    renderAt('/home');
+    const text =
+      'Als dein Konto aktiviert wurde, lief das Turnier schon: Du spielst ohne Einsatz mit und bist deshalb nicht in „Kasse“ und „Büro“.';
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    api.answers(endpoints.dismissMissedGames, { success: true });
+    api.answers(endpoints.profile, anna);
+    await userEvent.click(screen.getByRole('button', { name: 'Verstanden' }));
+    await waitFor(() => expect(screen.queryByText(text, { exact: false })).toBeNull());
   });
 
   it('shows how the mates tipped once the match is running', async () => {

@@ -6,6 +6,7 @@ import { queryOf, useAnswer } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { Announcement } from '../features/announcement/Announcement.tsx';
 import { Confirmations, useConfirmations } from '../features/groups/Confirmations.tsx';
+import { MissedGames } from '../features/groups/MissedGames.tsx';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { playedFinal, upcomingMatches } from '../features/match/match.ts';
 import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
@@ -46,6 +47,7 @@ const HomePage = () => {
     <Page title={shellTexts.home}>
       {isStanding ? <FirstStepsNotice /> : null}
       {isStanding ? <Announcement /> : null}
+      {isStanding ? <MissedGames /> : null}
       {isStanding ? <Confirmations /> : null}
       {isStanding ? final ? <Finale final={final} /> : <OwnStanding /> : <StandingPlaceholder />}
       <MatchesAndBets placeholder={placeholder}>

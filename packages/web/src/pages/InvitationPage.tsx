@@ -59,7 +59,7 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
   const { join, isJoined } = useJoining(token, group);
   const started = useHasStarted();
   const words = useWords();
-  if (isJoined) return <Navigate to={paths.group(group.id)} replace />;
+  if (isJoined) return <Joined groupId={group.id} />;
   const { money, name, members } = group;
   const proposal = started ? undefined : group.proposal;
   const isLocked = money !== null && started;
@@ -67,10 +67,6 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
     <div className="sheet">
       <InvitationStory inviter={null} name={name} members={members} money={money} />
       <div className="sheet-text">
-        <p>{invitationTexts.members(members)}</p>
-        <p>
-          {money ? invitationTexts.stake(formatEuros(money.stakeCents)) : invitationTexts.noStake}
-        </p>
         {proposal ? <Notice>{proposalTexts.invited(proposal)}</Notice> : null}
         {join.error ? (
           <p className="form-error" role="alert">
@@ -88,6 +84,17 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
       )}
     </div>
   );
+};
+
+/** Whoever has just signed in by the invitation is welcomed; a member who opens the link again sees the group. */
+const Joined = ({ groupId }: { groupId: number }) => {
+  const state: unknown = useLocation().state;
+  const hasArrived = Object(state).join === true;
+  useEffect(() => {
+    pendingInvitation.forget();
+    if (hasArrived) chooseGroup(groupId);
+  }, [groupId, hasArrived]);
+  return <Navigate to={hasArrived ? paths.welcome : paths.group(groupId)} replace />;
 };
 
 /** Who joins for money reads on the button that this is a yes to the stake. */

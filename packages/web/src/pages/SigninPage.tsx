@@ -29,12 +29,12 @@ import { Page } from '../ui/Page.tsx';
 
 /** Signs in; a mailed token activates the account first. */
 export const SigninPage = () => {
-  const arrive = useArrival();
   const game = useGame();
   const { token } = useParams();
-  const { isActivating, failure } = useActivation(token, arrive);
+  const arrive = useArrival(token !== undefined);
+  const { isActivating, failure, activated } = useActivation(token, arrive);
   const { email: passed, notice } = useAccountState();
-  const email = passed || (knownEmail.get() ?? '');
+  const email = passed || (activated?.email ?? knownEmail.get() ?? '');
   return (
     <Page title={titleOf(game?.name)} width="narrow">
       <Card title={accountTexts.signinSubtitle} aria-busy={isActivating}>
@@ -46,8 +46,9 @@ export const SigninPage = () => {
           </>
         ) : null}
         {notice ? <Notice>{notice}</Notice> : null}
-        {isActivating || notice ? null : <InvitationNotice isNew={false} />}
-        <SigninForm initialEmail={email} onSignedIn={arrive} />
+        {activated ? <Notice>{accountTexts.activated}</Notice> : null}
+        {isActivating || notice || activated ? null : <InvitationNotice isNew={false} />}
+        <SigninForm key={activated?.email} initialEmail={email} onSignedIn={arrive} />
         <p className="card-links">
           <Link to={paths.reset}>{accountTexts.forgotten}</Link>
           <span>
@@ -64,15 +65,20 @@ const titleOf = (game: string | undefined): string =>
     ? shellTexts.product
     : `${game} ${shellTexts.product}`;
 
-/** Leads on after a sign-in: into the group whose link was opened before, to the page that was asked for, or home. */
-const useArrival = (): (() => void) => {
+/**
+ * Leads on after a sign-in: into the group whose link was opened before, to the page that was asked for, or home.
+ *
+ * @param isFirst whether the account has just been activated: then a newcomer is welcomed
+ */
+const useArrival = (isFirst: boolean): (() => void) => {
   const navigate = useNavigate();
   return () => {
     knownEmail.forget();
     const wanted = destination.take();
     const token = pendingInvitation.get();
     if (token === undefined) {
-      navigate(wanted ?? paths.home, { replace: true });
+      const isWelcome = isFirst && (wanted === undefined || wanted === paths.home);
+      navigate(isWelcome ? paths.welcome : (wanted ?? paths.home), { replace: true });
       return;
     }
     // The page of the link then joins the group without another question.
@@ -151,11 +157,10 @@ const used = new Set<string>();
  * Activates the account of a mailed link when the screen opens.
  *
  * @param onSignedIn called where the link was opened in the browser of the sign-up, which it signs in
- * @returns `failure` says why it failed, and what to do about it
+ * @returns `failure` says why it failed, and what to do about it; `activated` is there where the sign-in is still to come
  */
 const useActivation = (token: string | undefined, onSignedIn: () => void) => {
-  const { mutate, isPending, error } = useMutation({
-    // A link that was followed twice fails the second time, although all is well.
+  const { mutate, isPending, error, data } = useMutation({
     mutationFn: (mailed: string) =>
       change(endpoints.activate, { params: { token: mailed } }).catch(hintAtActivation),
     onSuccess: ({ token: session }) => {
@@ -170,7 +175,11 @@ const useActivation = (token: string | undefined, onSignedIn: () => void) => {
     used.add(token);
     mutate(token);
   }, [token, mutate]);
-  return { isActivating: isPending, failure: error ? messageOf(error) : undefined };
+  return {
+    isActivating: isPending,
+    failure: error ? messageOf(error) : undefined,
+    activated: data?.token === undefined ? data : undefined,
+  };
 };
 
 const hintAtActivation = hinting('unknown-token', accountTexts.perhapsActivated);

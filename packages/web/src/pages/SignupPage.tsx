@@ -76,6 +76,8 @@ const SignupForm = () => {
         const email = entered.email.trim();
         knownEmail.remember(email);
         if (invitation) rememberSignup(invitation.token, email);
+        // Nobody gets into it any more.
+        if (invitation?.isLocked) pendingInvitation.forget();
         const state: AccountState = { email, notice: 'signedUp' };
         navigate(paths.signin, { state });
       }}

@@ -38,6 +38,7 @@ export const accountTexts = {
   notActivated: 'Noch nicht aktiviert?',
   newActivation: 'Neuen Link anfordern',
   perhapsActivated: 'Wenn du schon aktiviert hast, melde dich einfach an.',
+  activated: 'Dein Konto ist aktiviert. Melde dich noch mit deinem Passwort an.',
   activating: 'Dein Konto wird aktiviert …',
   setupTitle: 'Spiel einrichten',
   setupText:

@@ -1,6 +1,5 @@
 import type { Words } from '@tippspiel/contract';
 import type { PointRules } from '@tippspiel/rules';
-import { formatCount } from '../formats.ts';
 
 const tips = (count: number) => (count === 1 ? 'dein Tipp kommt' : `deine ${count} Tipps kommen`);
 
@@ -8,9 +7,7 @@ const tips = (count: number) => (count === 1 ? 'dein Tipp kommt' : `deine ${coun
 export const invitationTexts = {
   /** Before the name of the group. */
   invites: (inviter: string | null) =>
-    inviter === null
-      ? 'Du bist eingeladen in die Tippgruppe'
-      : `${inviter} lädt dich ein in die Tippgruppe`,
+    inviter === null ? 'Du bist eingeladen' : `${inviter} lädt dich ein`,
   play: (count: number) => (count === 1 ? 'tippt schon mit' : 'tippen schon mit'),
   stakeFact: 'Einsatz',
   noStakeFact: 'ohne Einsatz',
@@ -23,7 +20,7 @@ export const invitationTexts = {
     [difference, 'Tordifferenz'],
     [tendency, 'Tendenz'],
   ],
-  allRules: 'Alle Regeln',
+  allRules: ' – alle Regeln',
   tipNow: 'Tipp gleich los',
   next: (count: number) =>
     count === 1 ? 'das nächste Spiel' : `die nächsten ${count === 2 ? 'zwei' : 'drei'}`,
@@ -41,14 +38,6 @@ export const invitationTexts = {
   afterSignin: 'Nach der Anmeldung bist du dabei.',
   asksFirst: (amount: string) =>
     `Dort geht es um Geld, der Einsatz ist ${amount}. Nach der Anmeldung fragen wir dich, ob du mitspielst.`,
-  members: (count: number) => {
-    if (count === 0) return 'Noch ist niemand dabei, du wärst der Anfang.';
-    return count === 1
-      ? 'Ein Mitglied wartet schon.'
-      : `${formatCount(count)} Mitglieder sind schon dabei.`;
-  },
-  stake: (amount: string) => `Gespielt wird um Geld, der Einsatz ist ${amount}.`,
-  noStake: 'Gespielt wird um die Ehre, ohne Einsatz.',
   join: 'Beitreten',
   joinFor: (amount: string) => `Beitreten, Einsatz ${amount}`,
   joining: 'Du wirst in die Gruppe aufgenommen …',

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import type { GroupMoney } from '@tippspiel/contract';
 import { moneyPrizes } from '@tippspiel/rules';
 import { Link } from 'react-router';
@@ -44,7 +45,11 @@ export const InvitationStory = ({ inviter, name, members, money }: InvitationSto
       )}
     </dl>
     <p className="sheet-note">
-      <Rules /> <Link to={paths.rules}>{invitationTexts.allRules}</Link>
+      <Link to={paths.rules}>
+        <Rules />
+        <span className="visually-hidden">{invitationTexts.allRules}</span>
+        <IconChevronRight aria-hidden size={20} />
+      </Link>
     </p>
   </section>
 );
