@@ -30,6 +30,6 @@ export const usePages = <Row>(
     getNextPageParam: (last, pages) => (last.length < limit ? null : pages.length * limit),
   });
 
-/** Asks a GET without options of its own: `useAnswer(endpoints.matches)`. */
+/** Asks a GET without options of its own: `useAnswer(endpoints.profile)`. */
 export const useAnswer = <E extends ReadingEndpoint>(endpoint: E, ...args: CallArguments<E>) =>
   useQuery(queryOf(endpoint, ...args));

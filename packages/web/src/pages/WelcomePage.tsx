@@ -5,7 +5,7 @@ import { useAnswer } from '../api/queries.ts';
 import { Confirmations } from '../features/groups/Confirmations.tsx';
 import { MissedGames } from '../features/groups/MissedGames.tsx';
 import { type Match, untippedMatches } from '../features/match/match.ts';
-import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
+import { useMatchClock, useMatches, useOwnBets } from '../features/match/useMatches.ts';
 import { ChampionTipCard } from '../features/profile/ChampionTip.tsx';
 import { MailReminder } from '../features/reminders/MailReminder.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
@@ -57,7 +57,7 @@ export default WelcomePage;
 
 const ToTips = () => {
   const { data: matches } = useMatches();
-  const { data: bets } = useAnswer(endpoints.ownBets);
+  const { data: bets } = useOwnBets();
   const now = useMatchClock(matches);
   const isKnown = matches !== undefined && bets !== undefined && now !== null;
   const next = isKnown ? nextToTip(matches, bets, now) : [];
