@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import axeCore, { type RunOptions } from 'axe-core';
 import { expect, test } from './journey.ts';
 import { openScreen, type Screen, screens } from './screens.ts';
-import { turfFaults } from './turf.ts';
 
 const allRules: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
@@ -63,7 +62,6 @@ export const checkWhole = async (page: Page, what: string): Promise<void> => {
   // On a scrolled page the bar covers half of a button.
   await page.evaluate(() => window.scrollTo(0, 0));
   expect.soft(await violationsOf(page, allRules), `${what}, light`).toEqual([]);
-  expect.soft(await turfFaults(page), `${what}, on the turf`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await violationsOf(page, onColours), `${what}, dark`).toEqual([]);
   expect.soft(await narrowFaults(page), `${what}, 320 px`).toEqual([]);

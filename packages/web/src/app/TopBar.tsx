@@ -12,16 +12,13 @@ import './TopBar.css';
 /** A navigation mounts the bar anew, which closes the mobile menu. */
 export const TopBar = () => {
   const [open, setOpen] = useState(false);
-  const veiled = useScrolledPast(8);
   const opaque = useScrolledPast(150);
   const game = useGame();
   const { signedIn } = useSession();
   // Whoever was sent a link has one way, and one for who plays already.
   const isInvited = matchPath(pattern.invitation, useLocation().pathname) !== null && !signedIn;
   return (
-    <header
-      className={`top-bar${opaque || open ? ' top-bar-opaque' : veiled ? ' top-bar-veiled' : ''}`}
-    >
+    <header className={`top-bar${opaque || open ? ' top-bar-opaque' : ''}`}>
       <Link className="brand" to={paths.home}>
         {game?.name ?? shellTexts.product}
       </Link>
