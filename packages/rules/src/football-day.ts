@@ -54,7 +54,8 @@ function neighbour(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-function wallClock(timeZone: string, instant: number) {
+/** The calendar day (`YYYY-MM-DD`) and the minutes since midnight that a clock on the wall shows at an instant. */
+export function wallClock(timeZone: string, instant: number) {
   const [day = '', time = ''] = formatOf(timeZone).format(instant).split(' ');
   const [hours, minutes] = time.split(':');
   return { day, minutes: Number(hours) * 60 + Number(minutes) };

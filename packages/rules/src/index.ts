@@ -42,6 +42,7 @@ export {
   placePayouts,
   potsOf,
 } from './prizes.ts';
+export * from './quiet-hours.ts';
 export * from './reminder.ts';
 export * from './ruling.ts';
 export * from './scoreboard/day-by-day.ts';

@@ -11,6 +11,7 @@ const moment = (at: number): Moment => ({
   day: dayOf(at),
   tomorrow: dayOf(at + DAY),
   minutes: Math.floor((at % DAY) / MINUTE),
+  timeZone: 'UTC',
 });
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const at = (text: string) => Date.parse(`2024-06-${text}:00Z`);
@@ -23,7 +24,8 @@ describe('a table of cases', () => {
   >([
     ['a minute before six', 'evening', '18T17:59', ['19T13:00'], none, null],
     ['at six', 'evening', '18T18:00', ['19T13:00'], none, '2024-06-19'],
-    ['late, the server was away', 'evening', '18T23:59', ['19T13:00'], none, '2024-06-19'],
+    ['late, the server was away', 'evening', '18T21:59', ['19T13:00'], none, '2024-06-19'],
+    ['in the quiet hours', 'evening', '18T22:00', ['19T13:00'], none, null],
     ['after midnight it is no longer tomorrow', 'evening', '19T00:00', ['19T13:00'], none, null],
     ["of today's matches alone", 'evening', '18T18:00', ['18T21:00'], none, null],
     ['the day after tomorrow', 'evening', '18T18:00', ['20T13:00'], none, null],
@@ -49,20 +51,48 @@ describe('a table of cases', () => {
     ['eleven seconds ahead', 'before', '19T12:59', ['19T13:00'], none, '2024-06-19'],
     ['once it has started', 'before', '19T13:00', ['19T13:00'], none, null],
     ['the first was missed, the next is far', 'before', '19T13:00', ['19T18:00'], none, null],
-    ['shortly after midnight', 'before', '18T23:00', ['19T01:00'], none, '2024-06-19'],
     [
-      'shortly after midnight, but reminded today: from midnight on',
+      'due in the night: not before eight in the evening',
       'before',
-      '18T23:00',
+      '18T19:59',
       ['19T01:00'],
+      none,
+      null,
+    ],
+    ['due in the night: at eight', 'before', '18T20:00', ['19T01:00'], none, '2024-06-19'],
+    ['due in the night, the server was away', 'before', '18T22:30', ['19T01:00'], none, null],
+    [
+      'due at half past seven in the morning',
+      'before',
+      '18T20:00',
+      ['19T09:30'],
+      none,
+      '2024-06-19',
+    ],
+    ['due at half past seven, late', 'before', '19T08:00', ['19T09:30'], none, '2024-06-19'],
+    ['due at eight in the morning', 'before', '18T20:00', ['19T10:00'], none, null],
+    ['then', 'before', '19T08:00', ['19T10:00'], none, '2024-06-19'],
+    [
+      'due a minute before ten in the evening',
+      'before',
+      '19T21:59',
+      ['19T23:59'],
+      none,
+      '2024-06-19',
+    ],
+    [
+      'due in the night, but reminded today: from eight on',
+      'before',
+      '18T20:00',
+      ['19T09:30'],
       { on: '2024-06-18', about: '2024-06-18' },
       null,
     ],
     [
       'then',
       'before',
-      '19T00:00',
-      ['19T01:00'],
+      '19T08:00',
+      ['19T09:30'],
       { on: '2024-06-18', about: '2024-06-18' },
       '2024-06-19',
     ],
@@ -105,7 +135,7 @@ describe('over days, minute by minute', () => {
     return { open, sent };
   };
 
-  test('nobody is reminded twice a day, twice of a day, or of what has started', () => {
+  test('nobody is reminded twice a day, twice of a day, at night, or of what has started', () => {
     fc.assert(
       fc.property(timings, kickoffs, fc.integer({ min: 1, max: 90 }), (timing, quarters, every) => {
         const { open, sent } = remindersOf(timing, quarters, every);
@@ -114,6 +144,8 @@ describe('over days, minute by minute', () => {
         for (const { at: now, about } of sent) {
           const left = open.filter(({ day, kickoff }) => day === about && kickoff > now + 10_000);
           expect(left.length).toBeGreaterThan(0);
+          const { minutes } = moment(now);
+          expect(minutes >= 8 * 60 && minutes < 22 * 60).toBe(true);
         }
       }),
       { numRuns: 15 },
@@ -132,11 +164,11 @@ describe('over days, minute by minute', () => {
     );
   });
 
-  test('two hours before, every day that begins with a match after two is reminded of', () => {
+  test('two hours before, every day that begins with a match after ten is reminded of', () => {
     fc.assert(
       fc.property(kickoffs, (quarters) => {
-        // Matches between midnight and two o'clock share the evening with the day before.
-        const daytime = quarters.filter((quarter) => quarter % 96 >= 8);
+        // Of earlier matches a player is reminded the evening before.
+        const daytime = quarters.filter((quarter) => quarter % 96 >= 40);
         const { open, sent } = remindersOf('before', daytime);
         const firsts = Map.groupBy(
           open.toSorted((a, b) => a.kickoff - b.kickoff),

@@ -1,4 +1,5 @@
 import { hasStarted } from './match-day.ts';
+import { beforeQuiet, isQuietMinute } from './quiet-hours.ts';
 
 /** When a player wants to be reminded (docs/game.md, 'Reminders'). */
 export type ReminderTiming = 'evening' | 'before';
@@ -25,6 +26,7 @@ export interface Moment {
   readonly tomorrow: string;
   /** Of the wall clock, since midnight. */
   readonly minutes: number;
+  readonly timeZone: string;
 }
 
 /** The day on which a player was reminded last, and the day of the matches that it was about. */
@@ -35,7 +37,8 @@ export interface LastReminder {
 
 /**
  * The day whose matches a player is to be reminded of now, or null. A player is reminded once a day at most,
- * once of each day's matches, and only of what can still be tipped.
+ * once of each day's matches, only of what can still be tipped, and never in the quiet hours: what is due in them comes the
+ * evening before.
  *
  * @param open what the player has not tipped, in any order
  */
@@ -45,6 +48,7 @@ export function reminderDue(
   open: readonly OpenTip[],
   last: LastReminder | null,
 ): string | null {
+  if (isQuietMinute(now.minutes)) return null;
   const first = open
     .filter(({ kickoff }) => !hasStarted(kickoff, now.at))
     .filter(({ day }) => timing === 'before' || day === now.tomorrow)
@@ -54,6 +58,6 @@ export function reminderDue(
   const isTime =
     timing === 'evening'
       ? now.minutes >= REMINDER_EVENING_MINUTES
-      : first.kickoff - now.at <= REMINDER_LEAD_MS;
+      : now.at >= beforeQuiet(now.timeZone, first.kickoff - REMINDER_LEAD_MS);
   return isTime ? first.day : null;
 }

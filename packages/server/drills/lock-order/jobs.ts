@@ -208,7 +208,8 @@ const before: Readonly<Record<string, Job['prepare']>> = {
       .set({ revised_at: sql`clock_timestamp() - interval '1 hour'` })
       .where('id', '=', id)
       .execute();
-    await gameClockAt(db, new Date(kickoff.getTime() + 7_200_000));
+    // In the morning: they rest at night.
+    await gameClockAt(db, new Date(kickoff.getTime() + 12 * 3_600_000));
     const { id: subscriptionId } = await db
       .selectFrom('push_subscriptions')
       .select('id')

@@ -22,10 +22,10 @@ import { startPushService } from '../../test/push-service.ts';
 import { allSent, startReminderNode, waiting } from './reminder-node.ts';
 
 /** A node dies by SIGKILL while it reminds: another one sends what it has not sent. */
-const theEvening = '2024-06-13T20:00:00Z';
+const theEvening = '2024-06-13T19:10:00Z';
 
 /** When the result of the opener, Germany – Scotland, is in and stands. */
-const afterTheOpener = '2024-06-14T21:30:00Z';
+const afterTheOpener = '2024-06-15T06:30:00Z';
 
 let pushService: Awaited<ReturnType<typeof startPushService>>;
 let mailServer: Awaited<ReturnType<typeof startStallingServer>>;
@@ -118,7 +118,7 @@ const theOpenerIsOver = async () => {
     .where('id', '=', id)
     .execute();
   // CLOCK may not take a game over a kick-off.
-  await gameClockAt(db, '2024-06-14T21:00:00Z');
+  await gameClockAt(db, '2024-06-15T06:00:00Z');
 };
 
 /** As if the time of every message that is under way were over: minutes that the drill does not wait for. */

@@ -108,12 +108,17 @@ test('everybody with a wish gets one message a day and way, and nobody else any'
   expect(arrivedResults.toSorted()).toEqual(expectedResults.toSorted());
 });
 
-/** An hour after the result of a day's last match, which is in two hours after its kick-off. */
+/**
+ * An hour after the result of a day's last match, which is in two hours after its kick-off; at eight in the morning if that
+ * is in the quiet hours.
+ */
 const finishedAt = (at: number, matches: readonly DrillMatch[]): string[] =>
   [...Map.groupBy(matches, ({ day }) => day)]
-    .filter(([, ofDay]) => {
+    .filter(([day, ofDay]) => {
       const last = Math.max(...ofDay.map(({ kickoff }) => kickoff.getTime()));
-      return last + 3 * HOUR === at;
+      const known = last + 3 * HOUR;
+      const quiet = Date.parse(`${day}T20:00:00Z`);
+      return (known < quiet ? known : quiet + 10 * HOUR) === at;
     })
     .map(([day]) => day);
 

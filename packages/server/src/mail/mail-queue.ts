@@ -10,6 +10,7 @@ import { setReminderMailed } from '../money/reminded.ts';
 import { messageQueue, type Pace } from '../queue/boss.ts';
 import { noteSent } from '../reminders/claim.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
+import { isQuietNow } from '../reminders/quiet.ts';
 import { mailTexts } from '../texts/mails.ts';
 import { type Carrier, type CarrierContext, openCarrier } from './carrier.ts';
 import { composeMessage, subjectOf } from './compose.ts';
@@ -50,12 +51,22 @@ const attempt = async (
     return true;
   }
   try {
+    if (rests[message.kind] && (await isQuietNow(context.db))) return false;
     await deliver(id, message, context, carrier);
     return true;
   } catch (error) {
     context.log.warn({ err: error }, mailTexts.failed(message.kind));
     return false;
   }
+};
+
+/** Which mails leave in the morning if the mail server was away in the evening (docs/game.md, 'Quiet hours'). */
+const rests: Readonly<Partial<Record<Message['kind'], boolean>>> = {
+  reminder: true,
+  'day-results': true,
+  'resting-tips': true,
+  'earlier-kickoffs': true,
+  'needs-hand': true,
 };
 
 /**

@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { messageQueue, type Pace } from '../queue/boss.ts';
 import { noteSent } from '../reminders/claim.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
+import { isQuietNow } from '../reminders/quiet.ts';
 import { pushTexts } from '../texts/game.ts';
 import { composePush } from './compose-push.ts';
 import { aboutOf, isPushAddress, type PushMessage, pushForm, pushKey } from './push.ts';
@@ -45,6 +46,8 @@ export const createDelivery = ({
 }: Omit<PushQueueContext, 'boss' | 'pace'>) => {
   const key = pushKey(db);
   return async (id: string, message: PushMessage): Promise<boolean> => {
+    // What a service was too busy for in the evening does not come at night.
+    if (await isQuietNow(db)) return false;
     const composed = await composePush(db, message, { id, readCounted });
     if (composed === null) return true;
     const { subscription, content, ttlSeconds } = composed;

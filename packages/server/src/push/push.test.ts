@@ -105,6 +105,16 @@ describe('a message', () => {
     expect(service.received).toHaveLength(2);
   });
 
+  test('that waits for its service does not come in the quiet hours', async () => {
+    await save((await aPlayer(game.db)).token);
+    const jobs = await queued();
+    await gameClockAt(game.db, '2024-06-13T20:00:00Z');
+    expect(await deliver(jobs)).toEqual([false]);
+    await gameClockAt(game.db, '2024-06-14T06:00:00Z');
+    expect(await deliver(jobs)).toEqual([true]);
+    expect(service.received).toHaveLength(1);
+  });
+
   test('says nothing once all is tipped', async () => {
     const { id, token } = await aPlayer(game.db);
     await game.call(endpoints.saveChampionTip, { token, body: { championTip: 'Frankreich' } });

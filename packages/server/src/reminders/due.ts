@@ -40,7 +40,7 @@ const isNear = (timing: ReminderTiming, now: Moment, all: readonly OpenTip[]) =>
 
 const gameMoment = async (db: Db): Promise<Moment> => {
   const { rows } = await sql<Omit<Moment, 'at'> & { at: Date }>`
-    SELECT now AS at, ${dayAt(sql`now`)} AS day, minutes,
+    SELECT now AS at, ${dayAt(sql`now`)} AS day, minutes, ${gameTimeZone} AS "timeZone",
       to_char(${footballClock(sql`now`)} + interval '1 day', 'YYYY-MM-DD') AS tomorrow
     FROM (SELECT now, wall, (extract(hour FROM wall) * 60 + extract(minute FROM wall))::integer AS minutes
       FROM (SELECT now, now AT TIME ZONE ${gameTimeZone} AS wall FROM (SELECT game_now() AS now) AS clock) AS walled

@@ -21,8 +21,8 @@ import type { PushMessage } from '../push/push.ts';
 import { createDelivery } from '../push/push-queue.ts';
 import { readingCounted } from './background.ts';
 
-/** 15 June: Hungary – Switzerland 15:00, Spain – Croatia 18:00, Italy – Albania 21:00 in Berlin. */
-const EVENING = '2024-06-15T21:10:00Z';
+/** Ten past eight in Berlin on the day after 15 June: Hungary – Switzerland 15:00, Spain – Croatia 18:00, Italy – Albania 21:00 in Berlin. */
+const MORNING = '2024-06-16T06:10:00Z';
 
 let game: MailedApp;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   service = await startPushService();
   game = await startMailedApp({ pushServices: [service.base] });
   organiser = await anOrganiser(game.db);
-  await gameClockAt(game.db, EVENING);
+  await gameClockAt(game.db, MORNING);
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
     .execute();
   await game.db.updateTable('matches').set({ stage: 'GB' }).where('number', '=', 3).execute();
   await game.db.updateTable('tournaments').set({ closed_at: null }).execute();
-  await gameClockAt(game.db, EVENING);
+  await gameClockAt(game.db, MORNING);
   game.messages.splice(0);
   pushes.splice(0);
   service.received.splice(0);
@@ -227,6 +227,15 @@ describe('a mail', () => {
     expect(await runJob(), 'switched off and on again').toBe(0);
   });
 
+  test('rests in the quiet hours and goes out at eight in the morning', async () => {
+    await aReader();
+    await enterAll();
+    await letResultsStand();
+    expect(await runJob('2024-06-15T20:10:00Z')).toBe(0);
+    expect(await runJob('2024-06-16T05:59:00Z')).toBe(0);
+    expect(await runJob('2024-06-16T06:00:00Z')).toBe(1);
+  });
+
   test('that a node was sending when it was killed goes out by its own job alone', async () => {
     await aReader();
     await enterAll();
@@ -335,7 +344,7 @@ describe('a push message', () => {
     ]);
     const [push] = service.received;
     expect(push?.headers['topic']).toBe('day-results');
-    const left = Date.parse('2024-06-16T19:00:00Z') - Date.parse(EVENING);
+    const left = Date.parse('2024-06-16T19:00:00Z') - Date.parse(MORNING);
     expect(Number(push?.headers['ttl'])).toBeGreaterThan(left / 1000 - 60);
     expect(Number(push?.headers['ttl'])).toBeLessThanOrEqual(left / 1000);
   });

@@ -48,6 +48,9 @@ test('all who want reminders are told of an earlier kick-off, once', async () =>
   await move(1, '2024-06-14T17:00:00Z');
   expect(await runJob(), 'it may be a slip').toEqual([]);
   await later();
+  await gameClockAt(game.db, '2024-06-12T21:00:00Z');
+  expect(await runJob(), 'at night').toEqual([]);
+  await gameClockAt(game.db, '2024-06-13T06:00:00Z');
   const [mail, ...others] = await runJob();
   expect(others).toEqual([]);
   expect(mail?.to?.[0]?.address).toBe(email);

@@ -17,7 +17,7 @@ const pushes: PushMessage[] = [];
 beforeEach(async () => {
   game = await startMailedApp();
   organiser = await anOrganiser(game.db);
-  await gameClockAt(game.db, '2024-06-14T21:00:00Z');
+  await gameClockAt(game.db, '2024-06-15T06:00:00Z');
   await sql`INSERT INTO results_feed (ask_at) VALUES (clock_timestamp())`.execute(game.db);
   pushes.splice(0);
 });
@@ -53,6 +53,20 @@ test('the organiser is mailed what needs a hand, once', async () => {
   expect(mail?.text).toContain('https://tipp.example/admin?tab=spiele');
   await later();
   expect(await runJob()).toEqual([]);
+});
+
+test('nothing is said in the quiet hours, and in the morning what still needs a hand', async () => {
+  await gameClockAt(game.db, '2024-06-14T21:00:00Z');
+  await leaves('no-score-after-90');
+  await leaves('no-score-after-90', { number: 2 });
+  expect(await runJob()).toEqual([]);
+  await sql`DELETE FROM feed_answers WHERE match_id = ${(await matchNumber(game.db, 2)).id}`.execute(
+    game.db,
+  );
+  await gameClockAt(game.db, '2024-06-15T06:00:00Z');
+  expect((await runJob()).map(({ subject }) => subject)).toEqual([
+    'EM 2024: Braucht dich: Deutschland – Schottland',
+  ]);
 });
 
 test('what is new is told half an hour later at the earliest', async () => {
@@ -102,6 +116,7 @@ test.each([
 });
 
 test('a feed that is silent while somebody waits for it is told', async () => {
+  await gameClockAt(game.db, '2024-06-14T19:50:00Z');
   await sql`UPDATE results_feed SET trouble = 'slow', trouble_since = clock_timestamp() - interval '16 minutes'`.execute(
     game.db,
   );

@@ -179,6 +179,27 @@ test('two hours before the first match that is not tipped', async () => {
   expect(mail?.text).not.toContain('Ungarn');
 });
 
+test('of a match whose reminder would come at night: at eight in the evening', async () => {
+  const player = await aReminded('before');
+  await game.db
+    .updateTable('matches')
+    .set({ kickoff: '2024-06-15T03:00:00Z' })
+    .where('id', '=', opener.id)
+    .execute();
+  expect(await runJob('2024-06-14T17:59:00Z')).toBe(0);
+  expect(await runJob('2024-06-14T18:00:00Z')).toBe(1);
+  const [mail] = await game.deliver();
+  await game.db
+    .updateTable('matches')
+    .set({ kickoff: opener.kickoff })
+    .where('id', '=', opener.id)
+    .execute();
+  expect([mail?.to?.[0]?.address, mail?.text?.includes('05:00 Uhr: Deutschland')]).toEqual([
+    player.email,
+    true,
+  ]);
+});
+
 describe('a link that ends mails', () => {
   test.each(['', 'x', 'A'.repeat(27), 'A'.repeat(28), '_'.repeat(27)])(
     '%j is unknown',

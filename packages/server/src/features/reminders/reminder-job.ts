@@ -5,6 +5,7 @@ import type { Push } from '../../push/push.ts';
 import { dueReminders, dueResults } from '../../reminders/due.ts';
 import { dueEarlierKickoffs } from '../../reminders/earlier.ts';
 import { dayAt } from '../../reminders/open-tips.ts';
+import { isQuietNow } from '../../reminders/quiet.ts';
 import { dueRestingTips } from '../../reminders/resting.ts';
 import { noteTold, type ToldSpan } from '../../reminders/told-span.ts';
 import type { Board } from '../../standings/board.ts';
@@ -27,6 +28,7 @@ export const remindPlayers = async (db: Db, ways: Ways): Promise<void> =>
 
 /** Writes the results that are due now (docs/game.md, 'Results of a day'), as `remindPlayers` does. */
 export const writeDayResults = async (db: Db, ways: Ways, board: Board): Promise<void> => {
+  if (await isQuietNow(db)) return;
   const { game } = await board.look();
   if (game === null) return;
   const { scoreboard } = game;
@@ -35,12 +37,16 @@ export const writeDayResults = async (db: Db, ways: Ways, board: Board): Promise
 };
 
 /** Tells players of tips that rest (docs/game.md, 'The bracket'), as `remindPlayers` does. */
-export const tellRestingTips = async (db: Db, ways: Ways): Promise<void> =>
-  tellSpans(db, ways, 'resting-tips', await dueRestingTips(db));
+export const tellRestingTips = async (db: Db, ways: Ways): Promise<void> => {
+  if (await isQuietNow(db)) return;
+  await tellSpans(db, ways, 'resting-tips', await dueRestingTips(db));
+};
 
 /** Tells players of kick-offs that became earlier (docs/game.md, 'Reminders'), as `remindPlayers` does. */
-export const tellEarlierKickoffs = async (db: Db, ways: Ways): Promise<void> =>
-  tellSpans(db, ways, 'earlier-kickoffs', await dueEarlierKickoffs(db));
+export const tellEarlierKickoffs = async (db: Db, ways: Ways): Promise<void> => {
+  if (await isQuietNow(db)) return;
+  await tellSpans(db, ways, 'earlier-kickoffs', await dueEarlierKickoffs(db));
+};
 
 const spanColumns = {
   'resting-tips': 'resting_about',
