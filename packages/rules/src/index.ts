@@ -46,6 +46,7 @@ export * from './quiet-hours.ts';
 export * from './reminder.ts';
 export * from './ruling.ts';
 export * from './scoreboard/day-by-day.ts';
+export { overtakersOf } from './scoreboard/overtaking.ts';
 export {
   type Counting,
   createScoreboard,

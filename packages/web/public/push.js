@@ -1,26 +1,28 @@
 /**
- * Part of the service worker: shows a reminder or results, and opens the app where they lead (docs/game.md,
- * 'Reminders').
+ * Part of the service worker: shows messages, and opens the app where they lead (docs/game.md, 'Reminders',
+ * 'Messages of a match').
  * `sw.js`, which the build makes, imports it.
  */
 self.addEventListener('push', (event) => {
-  const {
-    title = 'Tippspiel',
-    body = '',
-    path = '/home',
-    topic = 'reminder',
-  } = contentOf(event.data);
-  event.waitUntil(
-    // Of several messages of a kind the last one stays.
-    self.registration.showNotification(title, {
-      body,
-      icon: '/icon-192.png',
-      lang: 'de',
-      tag: String(topic),
-      data: { path },
-    }),
-  );
+  event.waitUntil(show(contentOf(event.data)));
 });
+
+/**
+ * Of several messages of a topic the last one stays. One that says something else sounds again; one that came twice does
+ * not.
+ */
+const show = async ({ title = 'Tippspiel', body = '', path = '/home', topic = 'reminder' }) => {
+  const tag = String(topic);
+  const [former] = await self.registration.getNotifications({ tag }).catch(() => []);
+  await self.registration.showNotification(title, {
+    body,
+    icon: '/icon-192.png',
+    lang: 'de',
+    tag,
+    renotify: former !== undefined && (former.title !== title || former.body !== body),
+    data: { path },
+  });
+};
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -4,6 +4,12 @@ import { mailToken } from '../fields.ts';
 
 const timing = z.literal(['evening', 'before']);
 
+/**
+ * What a browser shows: reminders of open tips, results of a day, and around a match: kick-offs that the player has not
+ * tipped, goals, who is ahead now, the final whistle.
+ */
+const shown = z.literal(['tips', 'results', 'kickoffs', 'goals', 'overtaken', 'whistles']);
+
 export const reminders = endpoint(
   {
     call: 'GET /api/reminders',
@@ -25,6 +31,13 @@ export const reminders = endpoint(
       device: z.boolean(),
       /** Whether the results of a day come by mail and to the browser of this session. */
       results: z.object({ mail: z.boolean(), device: z.boolean() }),
+      /** What the browser of this session shows of a match (docs/game.md, 'Messages of a match'). */
+      match: z.object({
+        kickoffs: z.boolean(),
+        goals: z.boolean(),
+        overtaken: z.boolean(),
+        whistles: z.boolean(),
+      }),
       /** The game's public key for push services (RFC 8292), base64url; null where it reminds nobody. */
       pushKey: z.nullable(z.string()),
     }),
@@ -36,7 +49,7 @@ export const saveReminderDevice = endpoint(
     call: 'POST /api/reminders/device',
     access: 'player',
     summary:
-      'Shows reminders, results of a day or both in the browser of this session, until it ends; of more than five the oldest goes.',
+      'Shows messages of these kinds in the browser of this session, until it ends; of more than five the oldest goes.',
     changes: ['reminders'],
     refusals: ['signed-out', 'bad-input', 'unknown-push-service'],
   },
@@ -50,7 +63,11 @@ export const saveReminderDevice = endpoint(
       authSecret: z.string().check(z.regex(/^[\w-]{22}$/)),
       /** Of which kinds; left out, reminders of open tips alone. */
       shows: z.optional(
-        z.array(z.literal(['tips', 'results'])).check(z.minLength(1), z.maxLength(2)),
+        z.array(shown).check(
+          z.minLength(1),
+          z.maxLength(6),
+          z.refine((kinds) => new Set(kinds).size === kinds.length),
+        ),
       ),
     }),
   }),
@@ -59,7 +76,7 @@ export const saveReminderDevice = endpoint(
 export const removeReminderDevice = endpoint({
   call: 'DELETE /api/reminders/device',
   access: 'player',
-  summary: 'Shows no reminders and results in the browser of this session any more; also twice.',
+  summary: 'Shows no messages in the browser of this session any more; also twice.',
   changes: ['reminders'],
 });
 

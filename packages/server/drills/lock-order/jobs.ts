@@ -12,13 +12,16 @@ import {
   beginSealsAnew,
   sealStartedMatches,
 } from '../../src/features/match/seals/seal-started-matches.ts';
+import { tellMatches } from '../../src/features/reminders/match-events.ts';
+import { writingMatchPushes } from '../../src/features/reminders/match-pushes.ts';
 import { remindPlayers, writeDayResults } from '../../src/features/reminders/reminder-job.ts';
 import { composeMessage } from '../../src/mail/compose.ts';
 import type { Message } from '../../src/mail/mail.ts';
 import { noteDelivered, noteRefused } from '../../src/mail/mail-queue.ts';
 import { mintScarceToken, mintToken } from '../../src/mail/mail-token.ts';
 import { composePush } from '../../src/push/compose-push.ts';
-import type { PushMessage } from '../../src/push/push.ts';
+import type { MatchPush, PushMessage } from '../../src/push/push.ts';
+import { sendPage } from '../../src/push/send-page.ts';
 import { readingCounted } from '../../src/startup/background.ts';
 import { removeExpired, removeNeverActivated } from '../../src/startup/retention.ts';
 import type { TestApp } from '../../test/app.ts';
@@ -229,6 +232,30 @@ const before: Readonly<Record<string, Job['prepare']>> = {
       const push = await composePush(db, { ...message, subscriptionId }, ways);
       if (push) written.push('push');
       expect(written).toEqual(['mail', 'push']);
+    };
+  },
+  'a goal, and a kick-off that is near': async ({ bert }, game) => {
+    const { db } = game;
+    const { id, kickoff } = await matchNumber(db, 1);
+    await aBet(db, id, bert.id, [2, 1]);
+    const device = { ...aDevice(), shows: ['kickoffs', 'goals', 'overtaken'] as const };
+    const body = { ...device, shows: [...device.shows] };
+    await game.call(endpoints.saveReminderDevice, { token: bert.token, body });
+    const second = { kickoff: new Date(kickoff.getTime() + 2_400_000) };
+    await db.updateTable('matches').set(second).where('number', '=', 2).execute();
+    await gameClockAt(db, new Date(kickoff.getTime() + 1_200_000));
+    await lockStartedMatches(db);
+    await beginSealsAnew(db, (await currentTournament(db)).id);
+    const score = { result_home: null, result_away: null, live_home: 1, live_away: 0 };
+    await db.updateTable('matches').set(score).where('id', '=', id).execute();
+    return async () => {
+      const messages: MatchPush[] = [];
+      await tellMatches(db, { sendPages: async (pages) => void messages.push(...pages) });
+      const write = writingMatchPushes(db, game.app.board);
+      const page = { db, write, send: async () => 'sent' as const, forget: async () => {} };
+      for (const message of messages)
+        expect(await sendPage(page, randomUUID(), message)).toBe(true);
+      expect(messages.map(({ kind }) => kind)).toEqual(['kickoff', 'goal', 'overtaken']);
     };
   },
   'a snapshot of the tips': async (_, { db }) => {

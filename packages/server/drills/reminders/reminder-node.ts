@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import type { Config } from '../../src/config.ts';
 import type { Db } from '../../src/db/schema.ts';
+import { tellMatches } from '../../src/features/reminders/match-events.ts';
+import { writingMatchPushes } from '../../src/features/reminders/match-pushes.ts';
 import { remindPlayers, writeDayResults } from '../../src/features/reminders/reminder-job.ts';
 import { createMailQueue } from '../../src/mail/mail-queue.ts';
 import { createPushQueue } from '../../src/push/push-queue.ts';
@@ -21,7 +23,8 @@ export const startReminderNode = async (db: Db, config: Config) => {
   const board = createBoard(db);
   const readCounted = readingCounted(board);
   const pace = { pollSeconds: 0.5, retrySeconds: 1 };
-  const context = { config, db, log, boss, pace, readCounted };
+  const writeMatchPushes = writingMatchPushes(db, board);
+  const context = { config, db, log, boss, pace, readCounted, writeMatchPushes };
   const mail = createMailQueue({ ...context, clock: systemClock });
   const push = createPushQueue(context);
   await boss.start();
@@ -32,6 +35,7 @@ export const startReminderNode = async (db: Db, config: Config) => {
       await remindPlayers(db, { mail, push });
       await writeDayResults(db, { mail, push }, board);
     },
+    tellMatches: () => tellMatches(db, push),
     /** Tries again what a killed node has not finished, as pg-boss does each minute. */
     takeOver: () => boss.supervise(),
     stop: async () => {
@@ -50,7 +54,7 @@ export const waiting = async (db: Db): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Waits until every message is done with. */
-export const allSent = async (db: Db): Promise<void> => {
-  await vi.waitUntil(async () => (await waiting(db)) === 0, { timeout: 30_000, interval: 20 });
+/** Waits until every message is done with, at most so many milliseconds. */
+export const allSent = async (db: Db, timeout = 30_000): Promise<void> => {
+  await vi.waitUntil(async () => (await waiting(db)) === 0, { timeout, interval: 20 });
 };

@@ -224,6 +224,16 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       `INSERT INTO earlier_kickoffs
         SELECT id, kickoff + interval '1 day', clock_timestamp() FROM matches WHERE number = 20`,
     ),
+  '0081-matches-told-by-push': (db) =>
+    run(
+      db,
+      'UPDATE push_subscriptions SET kickoffs = true, goals = true, overtaken = true, whistles = true',
+      `INSERT INTO told_kickoffs SELECT tournament_id, kickoff FROM matches WHERE number = 1`,
+      `INSERT INTO told_matches SELECT id, 5, 1, true FROM matches WHERE number = 1`,
+      `INSERT INTO told_overtakings
+        SELECT id, 1, '2024-06-15', '33333333-3333-4333-8333-333333333333' FROM push_subscriptions`,
+      `INSERT INTO push_pages (job, after_id, later) VALUES ('44444444-4444-4444-8444-444444444444', 0, '{1}')`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

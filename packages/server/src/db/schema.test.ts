@@ -179,6 +179,7 @@ const families = new Map([
   ['date', 'string'],
   ['text', 'string'],
   ['_text', 'array'],
+  ['_int4', 'array'],
   ['uuid', 'string'],
   ['xid8', 'string'],
   ['jsonb', 'object'],

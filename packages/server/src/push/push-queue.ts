@@ -8,8 +8,16 @@ import type { ReadCounted } from '../reminders/day-results.ts';
 import { isQuietNow } from '../reminders/quiet.ts';
 import { pushTexts } from '../texts/game.ts';
 import { composePush } from './compose-push.ts';
-import { aboutOf, isPushAddress, type PushMessage, pushForm, pushKey } from './push.ts';
-import { sendPush } from './send-push.ts';
+import {
+  aboutOf,
+  isPushAddress,
+  type MatchPush,
+  type PushMessage,
+  pushForm,
+  pushKey,
+} from './push.ts';
+import { sendPage, type WriteMatchPushes, type WrittenPush } from './send-page.ts';
+import { type Subscription, sendPush } from './send-push.ts';
 
 interface PushQueueContext {
   readonly config: PushConfig;
@@ -18,6 +26,7 @@ interface PushQueueContext {
   readonly boss: PgBoss;
   readonly pace: Pace;
   readonly readCounted: ReadCounted;
+  readonly writeMatchPushes: WriteMatchPushes;
 }
 
 export type PushConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'pushServices'>;
@@ -28,10 +37,16 @@ const delivery = { retryLimit: 60, retryDelayMax: 20 * 60, expireInSeconds: 60 }
 /** Messages wait in the database, by ids alone, and go out from any node. */
 export const createPushQueue = (context: PushQueueContext) => {
   const deliver = createDelivery(context);
-  return messageQueue<PushMessage>(context, 'push', delivery, ({ id, data }) =>
-    deliver(id, pushForm.parse(data)),
+  const { sendAll, ...queue } = messageQueue<QueuedPush>(
+    context,
+    'push',
+    delivery,
+    ({ id, data }) => deliver(id, pushForm.parse(data)),
   );
+  return { ...queue, sendPages: sendAll };
 };
+
+type QueuedPush = PushMessage | MatchPush;
 
 /**
  * Sends one message, by the queue's id of it.
@@ -43,26 +58,37 @@ export const createDelivery = ({
   db,
   log,
   readCounted,
+  writeMatchPushes,
 }: Omit<PushQueueContext, 'boss' | 'pace'>) => {
   const key = pushKey(db);
-  return async (id: string, message: PushMessage): Promise<boolean> => {
-    // What a service was too busy for in the evening does not come at night.
-    if (await isQuietNow(db)) return false;
-    const composed = await composePush(db, message, { id, readCounted });
-    if (composed === null) return true;
-    const { subscription, content, ttlSeconds } = composed;
+  const send = async (subscription: Subscription, { content, ttlSeconds }: WrittenPush) =>
     // The operator may have taken a service off the list since.
-    const pushed = isPushAddress(subscription.address, config.pushServices)
-      ? await sendPush(subscription, content, {
+    isPushAddress(subscription.address, config.pushServices)
+      ? sendPush(subscription, content, {
           key: await key(),
           contact: contactOf(config),
           ttlSeconds,
         })
       : 'gone';
-    if (pushed === 'later') {
-      log.warn(pushTexts.later);
-      return false;
-    }
+  const noted = async (subscription: Subscription, written: WrittenPush) => {
+    const pushed = await send(subscription, written);
+    if (pushed === 'later') log.warn(pushTexts.later);
+    if (pushed === 'refused') log.warn(pushTexts.refused);
+    return pushed;
+  };
+  const forget = async (subscriptionIds: readonly number[]) => {
+    if (subscriptionIds.length === 0) return;
+    await db.deleteFrom('push_subscriptions').where('id', 'in', subscriptionIds).execute();
+  };
+  const page = { db, write: writeMatchPushes, send: noted, forget };
+  return async (id: string, message: QueuedPush): Promise<boolean> => {
+    if ('upTo' in message) return sendPage(page, id, message);
+    // What a service was too busy for in the evening does not come at night.
+    if (await isQuietNow(db)) return false;
+    const composed = await composePush(db, message, { id, readCounted });
+    if (composed === null) return true;
+    const pushed = await noted(composed.subscription, composed);
+    if (pushed === 'later') return false;
     // Of what needs a hand a second message takes the place of the first.
     if (pushed === 'sent' && message.kind !== 'needs-hand')
       await noteSent(db, 'push', {
@@ -70,10 +96,7 @@ export const createDelivery = ({
         receiver: message.subscriptionId,
         about: aboutOf(message),
       });
-    if (pushed === 'refused') log.warn(pushTexts.refused);
-    if (pushed === 'gone') {
-      await db.deleteFrom('push_subscriptions').where('id', '=', message.subscriptionId).execute();
-    }
+    if (pushed === 'gone') await forget([message.subscriptionId]);
     return true;
   };
 };

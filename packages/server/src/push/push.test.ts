@@ -14,6 +14,7 @@ import {
 } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { aDevice, startPushService } from '../../test/push-service.ts';
+import { writingMatchPushes } from '../features/reminders/match-pushes.ts';
 import { remindPlayers } from '../features/reminders/reminder-job.ts';
 import { createBackground, readingCounted } from '../startup/background.ts';
 import { composePush } from './compose-push.ts';
@@ -69,6 +70,7 @@ const deliver = async (jobs: readonly QueuedPush[]) => {
     config,
     log: pino({ level: 'silent' }),
     readCounted: readingCounted(game.app.board),
+    writeMatchPushes: writingMatchPushes(db, game.app.board),
   });
   const done: boolean[] = [];
   for (const { id, message } of jobs) done.push(await send(id, message));

@@ -3,7 +3,29 @@ import { z } from 'zod';
 import type { Db } from '../db/schema.ts';
 import { type Secret, storedSecret } from '../identity/secret.ts';
 
-export const pushForm = z.union([
+const score = z.object({ home: z.int(), away: z.int() });
+
+/** Browsers by the numbers of their subscriptions: behind `after`, up to `upTo`. */
+const page = { after: z.int(), upTo: z.int() };
+
+const matchPushForm = z.union([
+  z.object({ kind: z.literal('kickoff'), kickoffs: z.array(z.iso.datetime()), ...page }),
+  z.object({
+    kind: z.literal(['goal', 'overtaken', 'whistle']),
+    matchId: z.int(),
+    /** The score that was told before; null = none. */
+    from: z.nullable(score),
+    to: score,
+    /** Real clock. */
+    at: z.iso.datetime(),
+    ...page,
+  }),
+]);
+
+/** What happens around a match, for a page of browsers: kick-offs, a goal, who is ahead now, the result. */
+export type MatchPush = Readonly<z.infer<typeof matchPushForm>>;
+
+const browserPushForm = z.union([
   z.object({ subscriptionId: z.int(), kind: z.literal('needs-hand') }),
   z.object({
     subscriptionId: z.int(),
@@ -19,13 +41,21 @@ export const pushForm = z.union([
   }),
 ]);
 
+export const pushForm = z.union([browserPushForm, matchPushForm]);
+
 /** A reminder of what is open on a day, `YYYY-MM-DD`, its results, tips that rest, or earlier kick-offs, or what needs the organiser's hand, for one browser. */
-export type PushMessage = Readonly<z.infer<typeof pushForm>>;
+export type PushMessage = Readonly<z.infer<typeof browserPushForm>>;
 
 /** Outgoing push messages; as lasting as mails. */
 export interface Push {
   /** @param db the transaction of what the message speaks of */
   send(message: PushMessage, db: Db): Promise<void>;
+}
+
+/** Outgoing push messages for pages of browsers. */
+export interface PushPages {
+  /** @param db the transaction that notes what the messages tell */
+  sendPages(messages: readonly MatchPush[], db: Db): Promise<void>;
 }
 
 /** A message that a player has asked for, which leaves once. */

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { PushKey, PushMessage } from './push.ts';
+import type { PushKey } from './push.ts';
 
 /** What the service worker shows (web/public/push.js). */
 export interface PushContent {
@@ -7,8 +7,8 @@ export interface PushContent {
   readonly body: string;
   /** What a tap opens: a path of the app. */
   readonly path: string;
-  /** Of the same kind the last one is shown alone; a push service keeps no other (RFC 8030, 5.4). */
-  readonly topic: PushMessage['kind'];
+  /** Of the same topic the last one is shown alone; a push service keeps no other (RFC 8030, 5.4). */
+  readonly topic: string;
 }
 
 export interface Subscription {

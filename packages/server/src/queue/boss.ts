@@ -50,7 +50,7 @@ const batches = {
  * Messages that wait in the database, by kind and ids alone, and go out from any node.
  *
  * @param attempt says whether a message is done with; else it is tried again, by the same id
- * @returns `send` stores a message in a transaction, `open` begins to work them off once the queues have been started
+ * @returns `send` stores a message in a transaction, `sendAll` stores many at once, `open` begins to work them off once the queues have been started
  */
 export const messageQueue = <Message extends object>(
   { boss, pace }: { readonly boss: PgBoss; readonly pace: Pace },
@@ -60,6 +60,10 @@ export const messageQueue = <Message extends object>(
 ) => ({
   send: async (message: Message, db: Db): Promise<void> => {
     await boss.send(name, message, { db: fromKysely(db) });
+  },
+  sendAll: async (messages: readonly Message[], db: Db): Promise<void> => {
+    const jobs = messages.map((data) => ({ data }));
+    if (jobs.length > 0) await boss.insert(name, jobs, { db: fromKysely(db) });
   },
   open: async (): Promise<void> => {
     const retries = { ...delivery, retryDelay: pace.retrySeconds, retryBackoff: true };

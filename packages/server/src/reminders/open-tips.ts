@@ -15,7 +15,9 @@ interface Tippable extends OpenTip {
     /** Its round's name; null = it belongs to none. */
     readonly round: string | null;
   } | null;
-  /** The wall clock at the kick-off, `HH:mm`; with the weekday where its date is not its football day's: `Fr 03:00`. */
+  /** The wall clock at the kick-off, `HH:mm`. */
+  readonly wall: string;
+  /** The same, with the weekday where its date is not its football day's: `Fr 03:00`. */
   readonly time: string;
 }
 
@@ -49,6 +51,7 @@ export const tippable = async (db: Db): Promise<Tippable[]> => {
     match: id === null || home === null || away === null ? null : { id, home, away, round },
     kickoff: kickoff.getTime(),
     day,
+    wall: time,
     time: date === day ? time : `${shortWeekday(date)} ${time}`,
   }));
 };

@@ -4,7 +4,7 @@ import { gameTimeZone } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 
 /** The instant of the game clock, epoch milliseconds, and the time zone whose nights are quiet. */
-const localNow = async (db: Db) => {
+export const localNow = async (db: Db) => {
   const { rows } = await sql<{ now: Date; timeZone: string }>`
     SELECT game_now() AS now, ${gameTimeZone} AS "timeZone"
   `.execute(db);

@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { archiveEndedTournaments } from '../features/closing/archive.ts';
 import { tellOrganiser } from '../features/feed/tell-organiser.ts';
+import { tellMatches } from '../features/reminders/match-events.ts';
+import { writingMatchPushes } from '../features/reminders/match-pushes.ts';
 import {
   remindPlayers,
   tellEarlierKickoffs,
@@ -15,7 +17,7 @@ import type { Mail } from '../mail/mail.ts';
 import { createMailQueue, type MailConfig } from '../mail/mail-queue.ts';
 import { createPushQueue, type PushConfig } from '../push/push-queue.ts';
 import { openBoss, type Pace, startQueues, steadyPace } from '../queue/boss.ts';
-import type { Job } from '../queue/job.ts';
+import { type Job, repeated } from '../queue/job.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import { type Board, createBoard } from '../standings/board.ts';
 import { lastPlayedDay } from '../standings/match-day-history.ts';
@@ -50,8 +52,18 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
   const readCounted = readingCounted(board);
   const boss = openBoss(db, log);
   const mailQueue = createMailQueue({ ...context, clock, pace, boss, readCounted });
-  const pushQueue = createPushQueue({ ...context, pace, boss, readCounted });
+  const writeMatchPushes = writingMatchPushes(db, board);
+  const pushQueue = createPushQueue({ ...context, pace, boss, readCounted, writeMatchPushes });
   const ways = { mail: mailQueue, push: pushQueue };
+  const telling = repeated(
+    {
+      name: jobTexts.matchPushName,
+      trouble: jobTexts.matchPushTrouble,
+      work: () => tellMatches(db, pushQueue),
+      pauseMs: pace.pollSeconds * 1000,
+    },
+    log,
+  );
   /** Works once after every start and then at the times of a cron expression; nodes take turns. */
   const atTimes = async (queue: string, cron: string, work: () => Promise<void>) => {
     await boss.createQueue(queue, { policy: 'short' });
@@ -77,8 +89,10 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
           await tellRestingTips(db, ways);
           await tellEarlierKickoffs(db, ways);
         });
+        await telling.start();
       },
       stop: async () => {
+        await telling.stop();
         await boss.stop({ graceful: true, timeout: STOP_MS });
         mailQueue.close();
       },

@@ -14,6 +14,7 @@ import {
 import { type MailedApp, startMailedApp } from '../../test/mailed-app.ts';
 import { startPushService } from '../../test/push-service.ts';
 import { lockStartedMatches } from '../features/match/running.ts';
+import { writingMatchPushes } from '../features/reminders/match-pushes.ts';
 import { writeDayResults } from '../features/reminders/reminder-job.ts';
 import { composeMessage } from '../mail/compose.ts';
 import type { Message } from '../mail/mail.ts';
@@ -317,7 +318,9 @@ describe('a push message', () => {
 
   const deliver = async () => {
     const { db, config } = game;
-    const send = createDelivery({ db, config, log: pino({ level: 'silent' }), readCounted });
+    const writeMatchPushes = writingMatchPushes(db, game.app.board);
+    const log = pino({ level: 'silent' });
+    const send = createDelivery({ db, config, log, readCounted, writeMatchPushes });
     for (const message of pushes.splice(0)) await send(randomUUID(), message);
   };
 
@@ -369,7 +372,7 @@ describe('a push message', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test.each([[[]], [['goals']], [['tips', 'tips', 'results']], ['tips']])(
+  test.each([[[]], [['news']], [['tips', 'tips', 'results']], ['tips']])(
     'of %j is no wish',
     async (shows) => {
       const { token } = await aPlayer(game.db);

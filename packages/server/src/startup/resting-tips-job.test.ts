@@ -157,10 +157,12 @@ describe('who had tipped a pairing that goes', () => {
       { kind: 'resting-tips', subscriptionId: id, since: null, until: expect.any(String) },
     ]);
     const log = { warn: () => undefined };
-    const readCounted = async () => {
+    const unneeded = async () => {
       throw new Error('not needed');
     };
-    const deliver = createDelivery({ config: game.config, db: game.db, log, readCounted });
+    const [readCounted, writeMatchPushes] = [unneeded, unneeded];
+    const { config, db } = game;
+    const deliver = createDelivery({ config, db, log, readCounted, writeMatchPushes });
     const [message] = pushes;
     // No service that is known: the subscription goes, so the message was composed.
     expect(message && (await deliver('22222222-2222-4222-8222-222222222222', message))).toBe(true);

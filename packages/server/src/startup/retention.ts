@@ -96,5 +96,10 @@ const expiring = [
   { table: 'email_changes', key: 'id', isExpired: hasExpired },
   { table: 'captcha_passes', key: 'pass_hash', isExpired: hasExpired },
   { table: 'captcha_spent', key: 'challenge_hash', isExpired: hasExpired },
+  {
+    table: 'push_pages',
+    key: 'job',
+    isExpired: sql`begun_at < clock_timestamp() - interval '1 day'`,
+  },
   { table: 'taken_names', key: 'name_hash', isExpired: sql`free_at < clock_timestamp()` },
 ] as const;

@@ -18,9 +18,10 @@ export interface OpenDay {
 }
 
 /** So many lines a lock screen shows. */
-const PUSH_LINES = 4;
+export const PUSH_LINES = 4;
 
-const fitting = (all: readonly string[], room: number): readonly string[] =>
+/** Leaves out what has no room. */
+export const fitting = (all: readonly string[], room: number): readonly string[] =>
   all.length > room ? [...all.slice(0, room - 1), '…'] : all;
 
 /** Reminders of open tips, for their receiver. */
@@ -201,20 +202,23 @@ const headOf = (match: Played) => {
   const { home, away, result, ruling } = match;
   if (ruling && isAnnulled(match)) return `${home} – ${away}: ${rulingText(ruling)}, ohne Punkte`;
   if (result === null) return `${home} – ${away}: noch kein Ergebnis`;
-  const score = `${home} – ${away} ${scoreOf(result, { home, away })}`;
+  const score = `${home} – ${away} ${scoreText(result, { home, away })}`;
   return ruling ? `${score}, ${rulingText(ruling)}` : score;
 };
 
 const tipOf = ({ tip, points, ...teams }: Played) => {
   if (tip === null) return 'Ohne Tipp';
   const earned = points === null ? '' : `: ${pointsText(points)}`;
-  return `Dein Tipp ${scoreOf(tip, teams)}${earned}`;
+  return `Dein Tipp ${scoreText(tip, teams)}${earned}`;
 };
 
 const isKnockout = ({ result }: Played) => result !== null && result.ko !== 0;
 
 /** Who advances is told by name where the score leaves it open, and where it is tipped against the score. */
-const scoreOf = (result: MatchResult, teams: Pick<Played, 'home' | 'away'>) => {
+export const scoreText = (
+  result: MatchResult,
+  teams: Readonly<Record<'home' | 'away', string>>,
+) => {
   const { home, away, ko } = result;
   const later = afterTimeText(result);
   const score = `${home}:${away}${later === null ? '' : ` (${later})`}`;
@@ -241,4 +245,5 @@ const changeOf = (change: number | null) => {
   return `, ${places} ${change > 0 ? 'nach oben' : 'nach unten'}`;
 };
 
-const pointsText = (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`);
+/** Writes points: `1 Punkt`. */
+export const pointsText = (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`);

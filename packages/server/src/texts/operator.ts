@@ -48,6 +48,8 @@ export const jobTexts = {
   sealTrouble: 'Begonnene Spiele konnten gerade nicht versiegelt werden.',
   snapshotName: 'Verteilungen der Tipps',
   snapshotTrouble: 'Die Verteilungen der Tipps konnten gerade nicht erneuert werden.',
+  matchPushName: 'Nachrichten zum Spiel',
+  matchPushTrouble: 'Was in den Spielen geschieht, konnte gerade nicht gemeldet werden.',
   feedName: 'Ergebnisdienst',
   feedTrouble: 'Der Ergebnisdienst konnte gerade nicht ausgewertet werden.',
   backupName: 'Nächtliche Sicherung',

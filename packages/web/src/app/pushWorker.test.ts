@@ -19,17 +19,27 @@ beforeEach(() => {
   close.mockReset();
 });
 
-/** What is shown of a message. */
-const shownOf = async (content: unknown) => {
+/** What is shown of a message, where others are shown already. */
+const shownOf = async (
+  content: unknown,
+  formerly: readonly { readonly title: string; readonly body: string }[] = [],
+) => {
   const listeners = new Map<string, (event: unknown) => void>();
   const showNotification = vi.fn(async () => undefined);
+  const getNotifications = vi.fn(async () => formerly);
   const self = {
     addEventListener: (type: string, listener: (event: unknown) => void) =>
       listeners.set(type, listener),
-    registration: { showNotification },
+    registration: { showNotification, getNotifications },
   };
   runInNewContext(source, { self, URL });
-  listeners.get('push')?.({ data: { json: () => content }, waitUntil: () => undefined });
+  const work: Promise<unknown>[] = [];
+  listeners.get('push')?.({
+    data: { json: () => content },
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+  });
+  expect(work).toHaveLength(1);
+  await Promise.all(work);
   return showNotification.mock.calls;
 };
 
@@ -63,6 +73,18 @@ it.each([
   const calls = await shownOf({ title: 'T', body: 'B', path: '/score', ...content });
   expect(calls).toMatchObject([['T', { body: 'B', tag, data: { path: '/score' } }]]);
 });
+
+it.each([
+  ['nothing', [], false],
+  ['the same', [{ title: 'T', body: '1:0' }], false],
+  ['an older score', [{ title: 'T', body: '0:0' }], true],
+])(
+  'in the place of %j sounds again only if it says something else',
+  async (_, formerly, renotify) => {
+    const calls = await shownOf({ title: 'T', body: '1:0', topic: 'match-7' }, formerly);
+    expect(calls).toMatchObject([['T', { tag: 'match-7', renotify }]]);
+  },
+);
 
 it('opens the app where the reminder leads', async () => {
   await tap(path, []);

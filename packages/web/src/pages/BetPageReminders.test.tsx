@@ -1,25 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AnswerOf, endpoints, errors } from '@tippspiel/contract';
+import { endpoints, errors } from '@tippspiel/contract';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { give } from '../test/browser.ts';
 import { betOn, match, score } from '../test/matches.ts';
-import { playAsAnna } from '../test/player.ts';
+import { noReminders, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 
 const open = match();
-const reminders: AnswerOf<typeof endpoints.reminders> = {
-  available: true,
-  timing: 'evening',
-  mail: false,
-  chosen: false,
-  device: false,
-  results: { mail: false, device: false },
-  pushKey: null,
-};
+const reminders = noReminders;
 
 describe('the offer of reminders', () => {
   let api: ReturnType<typeof fakeApi>;

@@ -21,6 +21,18 @@ const countries = [
   { isocode: 'XS', name: 'Schottland' },
 ];
 
+/** Somebody who has never chosen any messages, in a game that has them. */
+export const noReminders: AnswerOf<typeof endpoints.reminders> = {
+  available: true,
+  timing: 'evening',
+  mail: false,
+  chosen: false,
+  device: false,
+  results: { mail: false, device: false },
+  match: { kickoffs: false, goals: false, overtaken: false, whistles: false },
+  pushKey: null,
+};
+
 /** Signs Anna in on a screen of hers, every call of which the test answers. */
 export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answersAll();
@@ -44,15 +56,7 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.pastTrophies, []);
   api.answers(endpoints.statements, []);
   api.answers(endpoints.confirmations, []);
-  api.answers(endpoints.reminders, {
-    available: true,
-    timing: 'evening',
-    mail: false,
-    chosen: false,
-    device: false,
-    results: { mail: false, device: false },
-    pushKey: null,
-  });
+  api.answers(endpoints.reminders, noReminders);
 };
 
 /** A key to encrypt passwords with. */

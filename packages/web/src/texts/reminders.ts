@@ -1,6 +1,6 @@
 import type { Words } from '@tippspiel/contract';
 
-/** Reminders of open tips, and results of a day (docs/game.md, 'Reminders', 'Results of a day'). */
+/** Messages that players choose (docs/game.md, 'Reminders', 'Results of a day', 'Messages of a match'). */
 export const reminderTexts = {
   title: 'Erinnerungen',
   lead: ({ winner }: Words) =>
@@ -15,6 +15,15 @@ export const reminderTexts = {
     'Stehen alle Ergebnisse des Tages fest, schicken wir sie dir mit deinen Punkten und deinem Platz.',
   resultsMail: 'Ergebnisse und Punkte per Mail',
   resultsDevice: 'Ergebnisse und Punkte auf diesem Gerät',
+  matchTitle: 'Rund ums Spiel',
+  matchLead:
+    'Als Nachricht auf diesem Gerät. Von 22 bis 8 Uhr ist Ruhe: Nur was vorher angepfiffen wurde, meldet sich noch.',
+  match: {
+    kickoffs: 'Anstoß in 30 Minuten, und dein Tipp fehlt',
+    goals: 'Tor in einem Spiel, das du getippt hast',
+    overtaken: 'Jemand hat dich überholt',
+    whistles: 'Abpfiff mit Ergebnis und deinen Punkten',
+  },
   afterFirstTip:
     'Nach deinem ersten Tipp kannst du hier auch Nachrichten auf dieses Gerät einschalten.',
   install:

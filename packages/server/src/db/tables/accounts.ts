@@ -135,14 +135,37 @@ export interface AccountTables {
     /** As `mailed_about` and `mailed_job`. */
     pushed_about: Day | null;
     pushed_job: string | null;
-    /** Whether it shows reminders of open tips, and results; one of them at least. */
+    /** What it shows, at least one of: reminders of open tips, results of a day, and what happens around a match. */
     tips: Generated<boolean>;
     results: Generated<boolean>;
+    kickoffs: Generated<boolean>;
+    goals: Generated<boolean>;
+    overtaken: Generated<boolean>;
+    whistles: Generated<boolean>;
     results_pushed_about: Day | null;
     results_pushed_job: string | null;
     resting_pushed_about: Instant | null;
     resting_pushed_job: string | null;
     earlier_pushed_about: Instant | null;
     earlier_pushed_job: string | null;
+  };
+  /** The last match day on which a browser was told that somebody is ahead in a group now. */
+  told_overtakings: {
+    subscription_id: number;
+    /** 0 = the table of all players. */
+    group_id: number;
+    /** The number of a round, or a football day. */
+    day: string;
+    /** Of the queue: which one tells it, and may try again. */
+    job: string;
+  };
+  /** How far a job has come that sends to a page of browsers (docs/decisions/0033). */
+  push_pages: {
+    job: string;
+    /** The last subscription that was sent to, or is being sent to. */
+    after_id: number;
+    /** Subscriptions before it whose service was too busy. */
+    later: Generated<number[]>;
+    begun_at: GeneratedInstant;
   };
 }

@@ -225,6 +225,17 @@ export interface MatchTables {
     /** Two bits per player id; null from 10,000 tips on. */
     counted: Buffer | null;
   };
+  /** Kick-offs of which who had no tip was told by push. */
+  told_kickoffs: { tournament_id: number; kickoff: Instant };
+  /** The score of a match that was last told by push, or noted without being told. */
+  told_matches: {
+    match_id: number;
+    /** Null = none yet. */
+    home: number | null;
+    away: number | null;
+    /** Whether it is the result. */
+    is_final: boolean;
+  };
   /** One for each match that has started, in the order in which they were made; never changed. */
   seals: {
     chain: string;

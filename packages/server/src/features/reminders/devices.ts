@@ -14,18 +14,29 @@ type Device = Pick<DeviceBody, 'address'> & {
   readonly authSecret: Buffer;
 };
 
+/** Each kind is a column of a browser's row. */
+const kinds = ['tips', 'results', 'kickoffs', 'goals', 'overtaken', 'whistles'] as const;
+
+type Shown = Readonly<Record<(typeof kinds)[number], boolean>>;
+
 /** What the browser of a session shows. */
-export const findDevice = async (
-  db: Db,
-  tokenHash: Buffer,
-): Promise<{ readonly tips: boolean; readonly results: boolean }> => {
+export const findDevice = async (db: Db, tokenHash: Buffer): Promise<Shown> => {
   const device = await db
     .selectFrom('push_subscriptions')
-    .select(['tips', 'results'])
+    .select(kinds)
     .where('session_hash', '=', tokenHash)
     .executeTakeFirst();
-  return device ?? { tips: false, results: false };
+  return device ?? shownOf([]);
 };
+
+const shownOf = (shows: Device['shows']): Shown => ({
+  tips: shows.includes('tips'),
+  results: shows.includes('results'),
+  kickoffs: shows.includes('kickoffs'),
+  goals: shows.includes('goals'),
+  overtaken: shows.includes('overtaken'),
+  whistles: shows.includes('whistles'),
+});
 
 /**
  * Keeps the browser of the caller's session. It takes the place of what the session had, and of what another
@@ -50,12 +61,7 @@ export const storeDevice = (
       )
     `.execute(transaction);
     const owner = { user_id: caller.userId, session_hash: caller.tokenHash, address };
-    const device = {
-      public_key: publicKey,
-      auth_secret: authSecret,
-      tips: shows.includes('tips'),
-      results: shows.includes('results'),
-    };
+    const device = { public_key: publicKey, auth_secret: authSecret, ...shownOf(shows) };
     await transaction
       .insertInto('push_subscriptions')
       .values({ ...owner, ...device })

@@ -16,12 +16,13 @@ export const feature: Feature = ({ route, db, config }) => {
 
   route(endpoints.reminders, async ({ session }) => {
     const { resultsMail, ...wish } = await findWish(db, session.userId);
-    const device = await findDevice(db, session.tokenHash);
+    const { tips, results, ...match } = await findDevice(db, session.tokenHash);
     return {
       available: config.reminders,
       ...wish,
-      device: device.tips,
-      results: { mail: resultsMail, device: device.results },
+      device: tips,
+      results: { mail: resultsMail, device: results },
+      match,
       pushKey: config.reminders ? (await key()).publicKey : null,
     };
   });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
 import { give } from '../../test/browser.ts';
 import { betOn, match, score } from '../../test/matches.ts';
-import { playAsAnna } from '../../test/player.ts';
+import { noReminders, playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -24,13 +24,9 @@ it('saves each choice at once, and shows what the server has stored', async () =
   renderAt('/profile?tab=settings');
   expect(await mail()).not.toBeChecked();
   api.answers(endpoints.reminders, {
-    available: true,
-    timing: 'evening',
+    ...noReminders,
     mail: true,
     chosen: true,
-    device: false,
-    results: { mail: false, device: false },
-    pushKey: null,
   });
   await userEvent.click(await mail());
   await waitFor(async () => expect(await mail()).toBeChecked());
@@ -60,13 +56,10 @@ it('saves the wish for results apart from that for reminders', async () => {
   const results = () => screen.findByRole('switch', { name: 'Ergebnisse und Punkte per Mail' });
   expect(await results()).not.toBeChecked();
   api.answers(endpoints.reminders, {
-    available: true,
+    ...noReminders,
     timing: 'before',
-    mail: false,
     chosen: true,
-    device: false,
     results: { mail: true, device: false },
-    pushKey: null,
   });
   await userEvent.click(await results());
   await waitFor(async () => expect(await results()).toBeChecked());
@@ -82,13 +75,8 @@ it('saves the wish for results apart from that for reminders', async () => {
 
 it('says that a game reminds nobody', async () => {
   api.answers(endpoints.reminders, {
+    ...noReminders,
     available: false,
-    timing: 'evening',
-    mail: false,
-    chosen: false,
-    device: false,
-    results: { mail: false, device: false },
-    pushKey: null,
   });
   renderAt('/profile?tab=settings');
   expect(await screen.findByText('In diesem Spiel gibt es keine Erinnerungen.')).toBeVisible();
@@ -96,14 +84,7 @@ it('says that a game reminds nobody', async () => {
 });
 
 describe('reminders on this device', () => {
-  const on = {
-    available: true,
-    timing: 'evening',
-    mail: false,
-    chosen: true,
-    results: { mail: false, device: false },
-    pushKey: 'BKey',
-  } as const;
+  const on = { ...noReminders, chosen: true, pushKey: 'BKey' };
   const opened = match({ id: 1 });
   const device = () => screen.findByRole('switch', { name: 'Als Nachricht auf diesem Gerät' });
   const asked = vi.fn<() => Promise<NotificationPermission>>();
@@ -232,6 +213,20 @@ describe('reminders on this device', () => {
       expect(subscription.unsubscribe).not.toHaveBeenCalled();
     });
 
+    it('leave what the device shows of a match', async () => {
+      aBrowser('granted', true);
+      const match = { kickoffs: false, goals: true, overtaken: false, whistles: true };
+      api.answers(endpoints.reminders, { ...on, match });
+      api.answers(endpoints.saveReminderDevice, { success: true });
+      renderAt('/profile?tab=settings');
+      await userEvent.click(await results());
+      await waitFor(() =>
+        expect(api.sent(endpoints.saveReminderDevice)).toMatchObject([
+          { shows: ['results', 'goals', 'whistles'] },
+        ]),
+      );
+    });
+
     it('keep the subscription when the server does not take the change', async () => {
       const subscription = aBrowser('granted', true);
       api.answers(endpoints.reminders, { ...on, device: true });
@@ -247,6 +242,41 @@ describe('reminders on this device', () => {
       renderAt('/profile?tab=settings');
       expect(await screen.findByText(/kann keine Nachrichten zeigen/)).toBeVisible();
       expect(screen.queryByRole('switch', { name: /auf diesem Gerät/ })).toBeNull();
+    });
+  });
+
+  describe('of a match', () => {
+    it.each([
+      ['Anstoß in 30 Minuten, und dein Tipp fehlt', 'kickoffs'],
+      ['Tor in einem Spiel, das du getippt hast', 'goals'],
+      ['Jemand hat dich überholt', 'overtaken'],
+      ['Abpfiff mit Ergebnis und deinen Punkten', 'whistles'],
+    ])('have a switch each: %s', async (name, kind) => {
+      aBrowser('granted', true);
+      api.answers(endpoints.reminders, { ...on, device: true });
+      api.answers(endpoints.saveReminderDevice, { success: true });
+      renderAt('/profile?tab=settings');
+      const tap = await screen.findByRole('switch', { name });
+      expect(tap).not.toBeChecked();
+      api.answers(endpoints.reminders, {
+        ...on,
+        device: true,
+        match: { ...on.match, [kind]: true },
+      });
+      await userEvent.click(tap);
+      await waitFor(() => expect(screen.getByRole('switch', { name })).toBeChecked());
+      expect(api.sent(endpoints.saveReminderDevice)).toMatchObject([{ shows: ['tips', kind] }]);
+    });
+
+    it('say why one could not be switched', async () => {
+      aBrowser('granted', true);
+      api.answers(endpoints.reminders, { ...on, device: true });
+      api.refuses(endpoints.saveReminderDevice, 'database-away');
+      renderAt('/profile?tab=settings');
+      const name = 'Jemand hat dich überholt';
+      await userEvent.click(await screen.findByRole('switch', { name }));
+      expect(await screen.findByText(/konnten nicht gespeichert werden/)).toBeVisible();
+      expect(screen.getByRole('switch', { name })).not.toBeChecked();
     });
   });
 

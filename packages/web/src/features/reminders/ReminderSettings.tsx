@@ -69,9 +69,24 @@ const Choices = ({ stored }: { stored: AnswerOf<typeof endpoints.reminders> }) =
         <DeviceSwitch kind="results" label={texts.resultsDevice} device={device} />
       )}
       <FormAlert error={error ? explained(error) : undefined} />
+      {stored.pushKey === null ? null : <MatchSwitches device={device} />}
     </div>
   );
 };
+
+/** What this device shows of a match; missing where it shows no messages, as the hint above says why. */
+const MatchSwitches = ({ device }: { device: Device }) =>
+  device.isKnown && (device.obstacle === null || matchKinds.some(device.shows)) ? (
+    <>
+      <h3>{texts.matchTitle}</h3>
+      <p>{texts.matchLead}</p>
+      {matchKinds.map((kind) => (
+        <DeviceSwitch key={kind} kind={kind} label={texts.match[kind]} device={device} />
+      ))}
+    </>
+  ) : null;
+
+const matchKinds = ['kickoffs', 'goals', 'overtaken', 'whistles'] as const;
 
 const timings = [
   { value: 'evening', label: texts.evening },
@@ -111,9 +126,10 @@ type Device = ReturnType<typeof useDevice>;
  * not played yet does not know what they are asked.
  */
 const useDevice = (stored: AnswerOf<typeof endpoints.reminders>) => {
-  const { pushKey, device, results } = stored;
+  const { pushKey, device, results, match } = stored;
   const bets = useAllOwnBets(pushKey !== null).data;
-  const shown = kinds.filter((kind) => (kind === 'tips' ? device : results.device));
+  const isShown = { tips: device, results: results.device, ...match };
+  const shown = kinds.filter((kind) => isShown[kind]);
   const isOn = shown.length > 0;
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ wanted }: { kind: Shown; wanted: readonly Shown[] }) =>
@@ -140,4 +156,4 @@ const useDevice = (stored: AnswerOf<typeof endpoints.reminders>) => {
   };
 };
 
-const kinds: readonly Shown[] = ['tips', 'results'];
+const kinds: readonly Shown[] = ['tips', 'results', ...matchKinds];
