@@ -38,6 +38,8 @@ export const reminders = endpoint(
         overtaken: z.boolean(),
         whistles: z.boolean(),
       }),
+      /** Whether a push service has dropped a browser of the caller, who has not said that they know. */
+      dropped: z.boolean(),
       /** The game's public key for push services (RFC 8292), base64url; null where it reminds nobody. */
       pushKey: z.nullable(z.string()),
     }),
@@ -97,6 +99,8 @@ export const saveReminders = endpoint(
       resultsMail: z.optional(z.boolean()),
       /** Leaves what the caller has chosen before as it is. */
       unlessChosen: z.optional(z.boolean()),
+      /** The caller knows that a browser was dropped. */
+      droppedSeen: z.optional(z.boolean()),
     }),
   }),
 );

@@ -252,7 +252,7 @@ const before: Readonly<Record<string, Job['prepare']>> = {
       const messages: MatchPush[] = [];
       await tellMatches(db, { sendPages: async (pages) => void messages.push(...pages) });
       const write = writingMatchPushes(db, game.app.board);
-      const page = { db, write, send: async () => 'sent' as const, forget: async () => {} };
+      const page = { db, write, send: async () => 'sent' as const, drop: async () => {} };
       for (const message of messages)
         expect(await sendPage(page, randomUUID(), message)).toBe(true);
       expect(messages.map(({ kind }) => kind)).toEqual(['kickoff', 'goal', 'overtaken']);

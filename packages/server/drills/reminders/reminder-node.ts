@@ -24,9 +24,14 @@ export const startReminderNode = async (db: Db, config: Config) => {
   const readCounted = readingCounted(board);
   const pace = { pollSeconds: 0.5, retrySeconds: 1 };
   const writeMatchPushes = writingMatchPushes(db, board);
-  const context = { config, db, log, boss, pace, readCounted, writeMatchPushes };
+  const context = { config, db, log, boss, pace, readCounted };
   const mail = createMailQueue({ ...context, clock: systemClock });
-  const push = createPushQueue(context);
+  const push = createPushQueue({
+    ...context,
+    writeMatchPushes,
+    remindByMail: (reminded, transaction) =>
+      mail.send({ kind: 'reminder', ...reminded, instead: true }, transaction),
+  });
   await boss.start();
   await mail.open();
   await push.open();

@@ -234,6 +234,8 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
         SELECT id, 1, '2024-06-15', '33333333-3333-4333-8333-333333333333' FROM push_subscriptions`,
       `INSERT INTO push_pages (job, after_id, later) VALUES ('44444444-4444-4444-8444-444444444444', 0, '{1}')`,
     ),
+  '0082-dropped-browsers': (db) =>
+    run(db, 'UPDATE reminder_wishes SET browser_dropped_at = clock_timestamp()'),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

@@ -23,7 +23,8 @@ export const messageForm = z.discriminatedUnion('kind', [
   to('email-confirm', { requestId: z.int() }),
   to('email-changed', change),
   to('email-undone', change),
-  to('reminder', day),
+  /** `instead`: of a push message whose service has dropped the browser, whether mails are wanted or not. */
+  to('reminder', { ...day, instead: z.optional(z.literal(true)) }),
   to('day-results', day),
   to('resting-tips', { since: z.nullable(z.iso.datetime()), until: z.iso.datetime() }),
   to('earlier-kickoffs', { since: z.nullable(z.iso.datetime()), until: z.iso.datetime() }),

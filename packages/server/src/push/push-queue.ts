@@ -8,6 +8,7 @@ import type { ReadCounted } from '../reminders/day-results.ts';
 import { isQuietNow } from '../reminders/quiet.ts';
 import { pushTexts } from '../texts/game.ts';
 import { composePush } from './compose-push.ts';
+import { dropBrowsers } from './drop-browsers.ts';
 import {
   aboutOf,
   isPushAddress,
@@ -27,7 +28,11 @@ interface PushQueueContext {
   readonly pace: Pace;
   readonly readCounted: ReadCounted;
   readonly writeMatchPushes: WriteMatchPushes;
+  readonly remindByMail: RemindByMail;
 }
+
+/** Queues the reminder of a day by mail, in a transaction, whether the player wants mails or not. */
+type RemindByMail = (reminded: { userId: number; day: string }, db: Db) => Promise<void>;
 
 export type PushConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'pushServices'>;
 
@@ -59,6 +64,7 @@ export const createDelivery = ({
   log,
   readCounted,
   writeMatchPushes,
+  remindByMail,
 }: Omit<PushQueueContext, 'boss' | 'pace'>) => {
   const key = pushKey(db);
   const send = async (subscription: Subscription, { content, ttlSeconds }: WrittenPush) =>
@@ -76,11 +82,14 @@ export const createDelivery = ({
     if (pushed === 'refused') log.warn(pushTexts.refused);
     return pushed;
   };
-  const forget = async (subscriptionIds: readonly number[]) => {
-    if (subscriptionIds.length === 0) return;
-    await db.deleteFrom('push_subscriptions').where('id', 'in', subscriptionIds).execute();
-  };
-  const page = { db, write: writeMatchPushes, send: noted, forget };
+  const drop = (ids: readonly number[], message: QueuedPush) =>
+    db.transaction().execute(async (transaction) => {
+      for (const { userId, isReminded } of await dropBrowsers(transaction, ids)) {
+        if (message.kind === 'reminder' && !isReminded)
+          await remindByMail({ userId, day: message.day }, transaction);
+      }
+    });
+  const page = { db, write: writeMatchPushes, send: noted, drop };
   return async (id: string, message: QueuedPush): Promise<boolean> => {
     if ('upTo' in message) return sendPage(page, id, message);
     // What a service was too busy for in the evening does not come at night.
@@ -96,7 +105,7 @@ export const createDelivery = ({
         receiver: message.subscriptionId,
         about: aboutOf(message),
       });
-    if (pushed === 'gone') await forget([message.subscriptionId]);
+    if (pushed === 'gone') await drop([message.subscriptionId], message);
     return true;
   };
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '@tippspiel/contract';
+import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { CLASSIC, scoringOf } from '@tippspiel/rules';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,11 +14,13 @@ import {
 } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { aDevice, startPushService } from '../../test/push-service.ts';
+import { lockStartedMatches } from '../features/match/running.ts';
+import { tellMatches } from '../features/reminders/match-events.ts';
 import { writingMatchPushes } from '../features/reminders/match-pushes.ts';
 import { remindPlayers } from '../features/reminders/reminder-job.ts';
 import { createBackground, readingCounted } from '../startup/background.ts';
 import { composePush } from './compose-push.ts';
-import type { PushMessage } from './push.ts';
+import type { MatchPush, PushMessage } from './push.ts';
 import { createDelivery } from './push-queue.ts';
 
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -34,17 +36,20 @@ beforeEach(async () => {
   await game.db.deleteFrom('push_subscriptions').execute();
   await gameClockAt(game.db, '2024-06-13T16:00:00Z');
   service.received.splice(0);
+  mailed.splice(0);
 });
 
-const save = (token: string, body = service.aBrowser()) =>
-  game.call(endpoints.saveReminderDevice, { token, body });
+const save = (
+  token: string,
+  body: BodyOf<typeof endpoints.saveReminderDevice> = service.aBrowser(),
+) => game.call(endpoints.saveReminderDevice, { token, body });
 const isOn = async (token: string) =>
   (await game.call(endpoints.reminders, { token })).answer?.device;
 const devices = () => game.db.selectFrom('push_subscriptions').select(['id', 'address']).execute();
 
-interface QueuedPush {
+interface QueuedPush<Message = PushMessage> {
   readonly id: string;
-  readonly message: PushMessage;
+  readonly message: Message;
 }
 
 /** Who is due now is written to. */
@@ -57,13 +62,16 @@ const queued = async () => {
   return jobs;
 };
 
+/** Reminders that came by mail instead. */
+const mailed: { userId: number; day: string }[] = [];
+
 /** Who is due now is reminded. @returns whether each message is done with */
 const remind = async () => {
   const jobs = await queued();
   return { jobs, done: await deliver(jobs) };
 };
 
-const deliver = async (jobs: readonly QueuedPush[]) => {
+const deliver = async (jobs: readonly QueuedPush<PushMessage | MatchPush>[]) => {
   const { db, config } = game;
   const send = createDelivery({
     db,
@@ -71,6 +79,7 @@ const deliver = async (jobs: readonly QueuedPush[]) => {
     log: pino({ level: 'silent' }),
     readCounted: readingCounted(game.app.board),
     writeMatchPushes: writingMatchPushes(db, game.app.board),
+    remindByMail: async (reminded) => void mailed.push(reminded),
   });
   const done: boolean[] = [];
   for (const { id, message } of jobs) done.push(await send(id, message));
@@ -141,6 +150,77 @@ describe('a message', () => {
     expect(service.received).toEqual([]);
     await deliver([job]);
     expect(service.received).toHaveLength(1);
+  });
+
+  describe('whose browser is gone', () => {
+    const dropped = async (token: string) =>
+      (await game.call(endpoints.reminders, { token })).answer?.dropped;
+    const wish = (token: string, mail: boolean) =>
+      game.call(endpoints.saveReminders, { token, body: { timing: 'evening', mail } });
+
+    test('comes by mail this once, and home says it until the player knows', async () => {
+      const { id, token } = await aPlayer(game.db);
+      await save(token);
+      expect(await dropped(token)).toBe(false);
+      service.answer(410);
+      await remind();
+      expect(mailed).toEqual([{ userId: id, day: '2024-06-14' }]);
+      expect(await dropped(token)).toBe(true);
+      const seen = { timing: 'before', mail: true, unlessChosen: true, droppedSeen: true } as const;
+      await game.call(endpoints.saveReminders, { token, body: seen });
+      expect((await game.call(endpoints.reminders, { token })).answer).toMatchObject({
+        dropped: false,
+        timing: 'evening',
+        mail: false,
+      });
+      await gameClockAt(game.db, '2024-06-14T16:00:00Z');
+      expect((await remind()).jobs).toEqual([]);
+    });
+
+    test.each<[string, (token: string, id: number) => Promise<unknown>]>([
+      ['who is mailed anyway', (token) => wish(token, true)],
+      ['who has another device', async (_, id) => save(await aSession(game.db, id))],
+    ])('does not come by mail to %s', async (_, also) => {
+      const { id, token } = await aPlayer(game.db);
+      await save(token);
+      await also(token, id);
+      service.answer(410);
+      await remind();
+      expect([mailed, await dropped(token)]).toEqual([[], true]);
+    });
+
+    test('is forgotten with a browser that is switched on again', async () => {
+      const { token } = await aPlayer(game.db);
+      await save(token);
+      service.answer(404);
+      await remind();
+      await save(token);
+      expect(await dropped(token)).toBe(false);
+    });
+
+    test('is said too if it was no reminder', async () => {
+      const { id, token } = await aPlayer(game.db);
+      await save(token, { ...service.aBrowser(), shows: ['goals'] });
+      const match = await matchNumber(game.db, 1);
+      await aBet(game.db, match.id, id, [1, 0]);
+      await gameClockAt(game.db, '2024-06-14T19:20:00Z');
+      await lockStartedMatches(game.db);
+      const score = { live_home: 1, live_away: 0 };
+      await game.db.updateTable('matches').set(score).where('id', '=', match.id).execute();
+      const jobs: QueuedPush<MatchPush>[] = [];
+      await tellMatches(game.db, {
+        sendPages: async (pages) =>
+          void jobs.push(...pages.map((message) => ({ id: randomUUID(), message }))),
+      });
+      service.answer(410);
+      expect(await deliver(jobs)).toEqual([true]);
+      expect([mailed, await dropped(token), await devices()]).toEqual([[], true, []]);
+      await game.db
+        .updateTable('matches')
+        .set({ locked_at: null, live_home: null, live_away: null })
+        .where('id', '=', match.id)
+        .execute();
+    });
   });
 
   test.each([

@@ -58,9 +58,8 @@ const sendBy = (
         sent.push(address);
         return outcome(address, sent.length);
       },
-      forget: async (ids) => {
-        if (ids.length > 0)
-          await game.db.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
+      drop: async (ids) => {
+        await game.db.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
       },
     },
     job,
@@ -110,7 +109,7 @@ test('who could not be reached is tried again alone', async () => {
 test('what is of no use any more is done with', async () => {
   const [job, message] = [randomUUID(), await theMessage()];
   await sendBy(job, message, () => 'later');
-  const context = { db: game.db, send: async () => 'sent' as const, forget: async () => {} };
+  const context = { db: game.db, send: async () => 'sent' as const, drop: async () => {} };
   expect(await sendPage({ ...context, write: async () => null }, job, message)).toBe(true);
 });
 

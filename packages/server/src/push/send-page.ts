@@ -33,7 +33,7 @@ interface PageContext {
   readonly db: Db;
   readonly write: WriteMatchPushes;
   readonly send: (subscription: Subscription, written: WrittenPush) => Promise<Pushed>;
-  readonly forget: (subscriptionIds: readonly number[]) => Promise<void>;
+  readonly drop: (subscriptionIds: readonly number[], message: MatchPush) => Promise<void>;
 }
 
 /** So many browsers are one page, which one job of the queue sends to. */
@@ -70,7 +70,7 @@ export const pagesFor = async (db: Db, kind: MatchPush['kind']) => {
  * @returns whether the page is done with; else it is gone on with, by the same id
  */
 export const sendPage = async (
-  { db, write, send, forget }: PageContext,
+  { db, write, send, drop }: PageContext,
   job: string,
   message: MatchPush,
 ): Promise<boolean> => {
@@ -96,7 +96,8 @@ export const sendPage = async (
     );
     const idsOf = (outcome: Pushed) =>
       outcomes.flatMap(({ id, pushed }) => (pushed === outcome ? [id] : []));
-    await forget(idsOf('gone'));
+    const gone = idsOf('gone');
+    if (gone.length > 0) await drop(gone, message);
     progress = { ...next, later: [...next.later, ...idsOf('later')] };
     if (progress.later.length > next.later.length) await storeProgress(db, job, next, progress);
   }

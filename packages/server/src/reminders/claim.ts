@@ -9,6 +9,8 @@ interface AskedMessage {
   readonly receiver: number;
   /** The day (`YYYY-MM-DD`), or up to when something happened (ISO 8601). */
   readonly about: string;
+  /** Whether it leaves even if such messages are not wanted this way. */
+  readonly instead?: boolean | undefined;
 }
 
 /** Columns: whether such messages are wanted, what the last one was about, and the job that sends it. */
@@ -46,7 +48,7 @@ const ways = {
 export const claimMessage = (
   db: Db,
   way: keyof typeof ways,
-  { kind, receiver, about: told }: AskedMessage,
+  { kind, receiver, about: told, instead = false }: AskedMessage,
   job: string,
 ): Promise<boolean> => {
   const { table, key, [kind]: columns } = ways[way];
@@ -54,7 +56,7 @@ export const claimMessage = (
   return givesRow(
     db,
     sql`UPDATE ${table} SET ${about} = ${told}, ${sender} = ${job}
-    WHERE ${key} = ${receiver} AND ${wanted}
+    WHERE ${key} = ${receiver} AND (${wanted} OR ${instead})
       AND (${about} IS NULL OR ${about} < ${told} OR (${about} = ${told} AND ${sender} = ${job}))
     RETURNING 1`,
   );

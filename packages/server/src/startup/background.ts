@@ -53,7 +53,15 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
   const boss = openBoss(db, log);
   const mailQueue = createMailQueue({ ...context, clock, pace, boss, readCounted });
   const writeMatchPushes = writingMatchPushes(db, board);
-  const pushQueue = createPushQueue({ ...context, pace, boss, readCounted, writeMatchPushes });
+  const pushQueue = createPushQueue({
+    ...context,
+    pace,
+    boss,
+    readCounted,
+    writeMatchPushes,
+    remindByMail: (reminded, transaction) =>
+      mailQueue.send({ kind: 'reminder', ...reminded, instead: true }, transaction),
+  });
   const ways = { mail: mailQueue, push: pushQueue };
   const telling = repeated(
     {

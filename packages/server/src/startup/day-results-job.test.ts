@@ -320,7 +320,8 @@ describe('a push message', () => {
     const { db, config } = game;
     const writeMatchPushes = writingMatchPushes(db, game.app.board);
     const log = pino({ level: 'silent' });
-    const send = createDelivery({ db, config, log, readCounted, writeMatchPushes });
+    const remindByMail = async () => {};
+    const send = createDelivery({ db, config, log, readCounted, writeMatchPushes, remindByMail });
     for (const message of pushes.splice(0)) await send(randomUUID(), message);
   };
 

@@ -88,6 +88,7 @@ const deliver = async (messages: readonly { id: string; message: MatchPush }[]) 
     log: pino({ level: 'silent' }),
     readCounted: readingCounted(game.app.board),
     writeMatchPushes: writingMatchPushes(db, game.app.board),
+    remindByMail: async () => {},
   });
   for (const { id, message } of messages) await send(id, message);
   return service.received.splice(0).map(({ path, content, headers }) => ({

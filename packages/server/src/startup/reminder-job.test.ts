@@ -200,6 +200,18 @@ test('of a match whose reminder would come at night: at eight in the evening', a
   ]);
 });
 
+test('in the place of a message that a browser takes no more it comes once, also unwanted', async () => {
+  const player = await aReminded();
+  await wish(player.token, 'evening', false);
+  await gameClockAt(game.db, '2024-06-13T16:00:00Z');
+  const message = { kind: 'reminder', userId: player.id, day: '2024-06-14' } as const;
+  game.messages.push({ ...message, instead: true }, { ...message, instead: true }, message);
+  const [mail, ...others] = await game.deliver();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('dieses eine Mal, weil auf deinem Gerät keine Nachrichten');
+  expect(mail?.text).not.toContain('reminders/end');
+});
+
 describe('a link that ends mails', () => {
   test.each(['', 'x', 'A'.repeat(27), 'A'.repeat(28), '_'.repeat(27)])(
     '%j is unknown',

@@ -160,9 +160,16 @@ describe('who had tipped a pairing that goes', () => {
     const unneeded = async () => {
       throw new Error('not needed');
     };
-    const [readCounted, writeMatchPushes] = [unneeded, unneeded];
+    const [readCounted, writeMatchPushes, remindByMail] = [unneeded, unneeded, unneeded];
     const { config, db } = game;
-    const deliver = createDelivery({ config, db, log, readCounted, writeMatchPushes });
+    const deliver = createDelivery({
+      config,
+      db,
+      log,
+      readCounted,
+      writeMatchPushes,
+      remindByMail,
+    });
     const [message] = pushes;
     // No service that is known: the subscription goes, so the message was composed.
     expect(message && (await deliver('22222222-2222-4222-8222-222222222222', message))).toBe(true);

@@ -26,12 +26,16 @@ export const fitting = (all: readonly string[], room: number): readonly string[]
 
 /** Reminders of open tips, for their receiver. */
 export const reminderTexts = {
-  mail: (open: OpenDay): LetterText => ({
+  /** @param isInstead whether it comes in the place of a message that a browser takes no more */
+  mail: (open: OpenDay, isInstead = false): LetterText => ({
     subject: subjectOf(open),
     lead: `${leadOf(open)}\n\n${lines(open).join('\n')}`,
     button: 'Jetzt tippen',
-    after:
-      'Jeden Tipp kannst du bis zum Anpfiff abgeben und ändern. Du bekommst diese Mail, weil du Erinnerungen eingeschaltet hast.',
+    after: `Jeden Tipp kannst du bis zum Anpfiff abgeben und ändern. ${
+      isInstead
+        ? 'Du bekommst diese Mail dieses eine Mal, weil auf deinem Gerät keine Nachrichten mehr ankommen. Schalte sie dort in deinem Profil wieder ein.'
+        : 'Du bekommst diese Mail, weil du Erinnerungen eingeschaltet hast.'
+    }`,
   }),
   push: (open: OpenDay) => ({
     title: subjectOf(open),

@@ -416,6 +416,15 @@ const ofWhatIsSaid: readonly Change[] = [
   by(endpoints.saveReminders, 'running', 'the wish for results', () => ({
     body: { timing: 'before' as const, mail: true, resultsMail: true },
   })),
+  by(endpoints.saveReminders, 'running', 'a dropped browser is seen', async ({ anna }, { db }) => {
+    await db
+      .updateTable('reminder_wishes')
+      .set({ browser_dropped_at: new Date() })
+      .where('user_id', '=', anna.id)
+      .execute();
+    const seen = { unlessChosen: true, droppedSeen: true };
+    return { body: { timing: 'evening' as const, mail: false, ...seen } };
+  }),
   by(endpoints.saveReminderDevice, 'running', 'the first browser', () => ({ body: aDevice() }), {
     player: 'carl',
   }),

@@ -10,6 +10,7 @@ import { MissedGames } from '../features/groups/MissedGames.tsx';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { playedFinal, upcomingMatches } from '../features/match/match.ts';
 import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
+import { DroppedBrowser } from '../features/reminders/DroppedBrowser.tsx';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
 import { useOwnTables } from '../features/standings/standingsQuery.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
@@ -48,6 +49,7 @@ const HomePage = () => {
       {isStanding ? <FirstStepsNotice /> : null}
       {isStanding ? <Announcement /> : null}
       {isStanding ? <MissedGames /> : null}
+      {isStanding ? <DroppedBrowser /> : null}
       {isStanding ? <Confirmations /> : null}
       {isStanding ? final ? <Finale final={final} /> : <OwnStanding /> : <StandingPlaceholder />}
       <MatchesAndBets placeholder={placeholder}>
@@ -93,11 +95,12 @@ const useIsStandingReady = (): boolean => {
   const profile = useAnswer(endpoints.profile);
   const announcement = useAnswer(endpoints.announcement);
   const confirmations = useConfirmations();
+  const reminders = useAnswer(endpoints.reminders);
   const { isOrganiser, query: firstSteps } = useFirstSteps();
   const [wasReady, setWasReady] = useState(false);
   const isReady =
     wasReady ||
-    ([tables, profile, announcement, confirmations].every(hasSettled) &&
+    ([tables, profile, announcement, confirmations, reminders].every(hasSettled) &&
       (!isOrganiser || hasSettled(firstSteps)));
   if (isReady && !wasReady) setWasReady(true);
   return isReady;

@@ -30,6 +30,7 @@ export const noReminders: AnswerOf<typeof endpoints.reminders> = {
   device: false,
   results: { mail: false, device: false },
   match: { kickoffs: false, goals: false, overtaken: false, whistles: false },
+  dropped: false,
   pushKey: null,
 };
 

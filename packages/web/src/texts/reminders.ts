@@ -35,6 +35,13 @@ export const reminderTexts = {
   failed: 'Die Erinnerungen konnten nicht gespeichert werden.',
   off: 'In diesem Spiel gibt es keine Erinnerungen.',
 
+  dropped: {
+    title: 'Nachrichten kommen nicht mehr an',
+    lead: 'Auf einem deiner Geräte zeigt der Browser keine Nachrichten mehr. Schalte sie dort wieder ein.',
+    choose: 'Zu den Nachrichten',
+    known: 'Weiß ich',
+  },
+
   offer: 'Fehlt dir ein Tipp, erinnern wir dich.',
   choose: 'Einstellen',
   chooseName: 'Erinnerungen einstellen',

@@ -121,6 +121,8 @@ export interface AccountTables {
     earlier_about: Instant | null;
     earlier_mailed_about: Instant | null;
     earlier_mailed_job: string | null;
+    /** When a push service has dropped a browser of the player; null = none, or the player has heard of it. */
+    browser_dropped_at: Instant | null;
   };
   /** A browser that shows messages; at most one a session. */
   push_subscriptions: {

@@ -76,7 +76,9 @@ export const storeDevice = (
     await transaction
       .insertInto('reminder_wishes')
       .values({ user_id: caller.userId, timing: 'evening', by_mail: false })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ browser_dropped_at: null }),
+      )
       .execute();
     return true;
   });

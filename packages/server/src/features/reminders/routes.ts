@@ -64,6 +64,7 @@ interface Wish {
   readonly mail: boolean;
   /** Whether the results of a day come by mail. */
   readonly resultsMail: boolean;
+  readonly dropped: boolean;
 }
 
 /** How a player wants to be reminded and told results; in no way, if they have never chosen. */
@@ -71,11 +72,12 @@ const findWish = async (db: Db, userId: number): Promise<Wish & { readonly chose
   const wish = await db
     .selectFrom('reminder_wishes')
     .select(['timing', 'by_mail as mail', 'results_by_mail as resultsMail'])
+    .select(sql<boolean>`browser_dropped_at IS NOT NULL`.as('dropped'))
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return wish
     ? { ...wish, chosen: true }
-    : { timing: 'evening', mail: false, resultsMail: false, chosen: false };
+    : { timing: 'evening', mail: false, resultsMail: false, dropped: false, chosen: false };
 };
 
 /**
@@ -84,7 +86,13 @@ const findWish = async (db: Db, userId: number): Promise<Wish & { readonly chose
  */
 const storeWish = async (
   db: Db,
-  { timing, mail, resultsMail, unlessChosen = false }: BodyOf<typeof endpoints.saveReminders>,
+  {
+    timing,
+    mail,
+    resultsMail,
+    unlessChosen = false,
+    droppedSeen = false,
+  }: BodyOf<typeof endpoints.saveReminders>,
   caller: Caller,
 ): Promise<boolean> => {
   const { rows } = await sql`
@@ -95,7 +103,8 @@ const storeWish = async (
       timing = CASE WHEN ${unlessChosen}::boolean THEN reminder_wishes.timing ELSE excluded.timing END,
       by_mail = CASE WHEN ${unlessChosen}::boolean THEN reminder_wishes.by_mail ELSE excluded.by_mail END,
       results_by_mail = CASE WHEN ${unlessChosen}::boolean THEN reminder_wishes.results_by_mail
-        ELSE coalesce(${resultsMail ?? null}::boolean, reminder_wishes.results_by_mail) END
+        ELSE coalesce(${resultsMail ?? null}::boolean, reminder_wishes.results_by_mail) END,
+      browser_dropped_at = CASE WHEN NOT ${droppedSeen}::boolean THEN reminder_wishes.browser_dropped_at END
     RETURNING user_id
   `.execute(db);
   return rows.length > 0;

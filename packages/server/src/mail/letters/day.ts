@@ -18,10 +18,11 @@ export const dayLetters: Letters<'reminder' | 'day-results' | 'resting-tips' | '
     reminder: async (writing, message) => {
       const open = await openDay(writing.db, message.userId, message.day);
       if (open === null || !(await claim(writing, message, message.day))) return null;
+      const { instead = false } = message;
       return {
-        said: reminderTexts.mail(open),
+        said: reminderTexts.mail(open, instead),
         link: `${writing.publicUrl}${open.path}`,
-        end: { label: reminderTexts.end, ...endOf(writing, 'tips') },
+        ...(instead ? {} : { end: { label: reminderTexts.end, ...endOf(writing, 'tips') } }),
       };
     },
     'day-results': async (writing, message) => {
@@ -55,9 +56,13 @@ export const dayLetters: Letters<'reminder' | 'day-results' | 'resting-tips' | '
 
 const claim = (
   { db, id }: Writing,
-  { kind, userId }: { kind: keyof typeof dayLetters; userId: number },
+  {
+    kind,
+    userId,
+    instead,
+  }: { kind: keyof typeof dayLetters; userId: number; instead?: true | undefined },
   about: string,
-) => claimMessage(db, 'mail', { kind, receiver: userId, about }, id);
+) => claimMessage(db, 'mail', { kind, receiver: userId, about, instead }, id);
 
 /** The pages say what they end. */
 const endPages: Readonly<Record<EndedMails, string>> = { tips: 'end', results: 'end-results' };
