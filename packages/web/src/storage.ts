@@ -77,6 +77,16 @@ const local = textStore(() => window.localStorage);
 /** All tabs share it; it survives the end of the browser. */
 export const localStore: TextStore = local;
 
+/** Empties it but for what belongs to the device, not to a player. */
+export const clearLocalStoreBut = (keys: readonly string[]): void => {
+  const kept = keys.flatMap((key) => {
+    const value = localStore.get(key);
+    return value === null ? [] : [[key, value] as const];
+  });
+  localStore.clear();
+  for (const [key, value] of kept) localStore.set(key, value);
+};
+
 /** It survives a reload and ends with the tab. */
 export const tabStore: TextStore = textStore(() => window.sessionStorage);
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { notifyError, notifySuccess } from '../ui/notifications.ts';
@@ -20,7 +20,8 @@ export interface SubmitFormProps<Entry, Answer> extends Submission<Entry, Answer
   entry: Entry;
   /** The label of its button. */
   button: string;
-  disabled?: boolean;
+  /** What the form still lacks, a German sentence: until then the button is disabled and says so. */
+  missing?: string | undefined;
   /** The notification of a success. */
   done?: string;
   /** Stands before the reason of a refusal. */
@@ -33,7 +34,7 @@ export interface SubmitFormProps<Entry, Answer> extends Submission<Entry, Answer
 
 /** A form that checks what was entered, sends it, and says what has become of it. */
 export const SubmitForm = <Entry, Answer>(props: SubmitFormProps<Entry, Answer>) => {
-  const { label, entry, button, disabled, done, failed, notifiesFailure = false } = props;
+  const { label, entry, button, missing, done, failed, notifiesFailure = false } = props;
   const { submit, reason, error, isPending } = useSubmit<Entry, Answer>({
     ...props,
     onSuccess: (answer, sent) => {
@@ -53,10 +54,38 @@ export const SubmitForm = <Entry, Answer>(props: SubmitFormProps<Entry, Answer>)
       failure={error && !notifiesFailure ? failed : undefined}
     >
       {props.children}
-      <Button type="submit" disabled={disabled} loading={isPending}>
+      <SubmitButton missing={missing} loading={isPending}>
         {button}
-      </Button>
+      </SubmitButton>
     </Form>
+  );
+};
+
+interface SubmitButtonProps {
+  missing: string | undefined;
+  loading: boolean;
+  children: string;
+}
+
+/** Is disabled as long as something is missing, and says what. */
+export const SubmitButton = ({ missing, loading, children }: SubmitButtonProps) => {
+  const id = useId();
+  return (
+    <>
+      <Button
+        type="submit"
+        disabled={missing !== undefined}
+        loading={loading}
+        aria-describedby={missing === undefined ? undefined : id}
+      >
+        {children}
+      </Button>
+      {missing === undefined ? null : (
+        <p id={id} className="field-hint">
+          {missing}
+        </p>
+      )}
+    </>
   );
 };
 

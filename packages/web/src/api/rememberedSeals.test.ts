@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  clearAllButSeals,
   rememberCheckedLog,
   rememberedLogHeads,
   rememberSeals,
   vanishedSeals,
 } from './rememberedSeals.ts';
+import { clearSession } from './session.ts';
 
 const seal = (matchId: number, digest: string, chain = 'a') => ({
   matchId,
@@ -87,7 +87,7 @@ it.each(['', '{', 'null', '[]', '{"a":1}', '{"a":{"digests":{"1":[2]},"logHeads"
 
 it('survives when all else is cleared', () => {
   localStorage.setItem('token', 'x');
-  clearAllButSeals();
+  clearSession();
   expect(localStorage).toHaveLength(1);
   expect(vanishedSeals([FIRST], false)).toHaveLength(1);
 });

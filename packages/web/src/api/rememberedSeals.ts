@@ -5,7 +5,7 @@ import { localStore } from '../storage.ts';
  * The digests that this device has seen. The owner of the database can rewrite the seals and the log
  * as a whole; a device that remembers the former digests notices. They survive a logout.
  */
-const KEY = 'seals';
+export const SEALS = 'seals';
 
 /** By the id of the chain. */
 const remembered = z.record(
@@ -87,13 +87,6 @@ export const rememberCheckedLog = (chain: string, digest: string): void => {
   write({ ...all, [chain]: { digests: all[chain]?.digests ?? {}, logHeads: [digest] } });
 };
 
-/** Empties local storage but for them. */
-export const clearAllButSeals = (): void => {
-  const seals = localStore.get(KEY);
-  localStore.clear();
-  if (seals !== null) localStore.set(KEY, seals);
-};
+const read = (): Remembered => z.safeParse(remembered, localStore.getJson(SEALS)).data ?? {};
 
-const read = (): Remembered => z.safeParse(remembered, localStore.getJson(KEY)).data ?? {};
-
-const write = (all: Remembered): void => localStore.set(KEY, JSON.stringify(all));
+const write = (all: Remembered): void => localStore.set(SEALS, JSON.stringify(all));

@@ -1,8 +1,8 @@
 import { type Role, wire } from '@tippspiel/contract';
 import * as z from 'zod/mini';
 import { observable, useObservable } from '../observable.ts';
-import { followLocalStore, localStore } from '../storage.ts';
-import { clearAllButSeals } from './rememberedSeals.ts';
+import { clearLocalStoreBut, followLocalStore, localStore } from '../storage.ts';
+import { SEALS } from './rememberedSeals.ts';
 
 export interface Session {
   token: string;
@@ -30,15 +30,20 @@ export const storeSession = (next: Session): void => {
   current.set(next);
 };
 
-/** Clears all local storage but the digests of seals, which are nobody's: the guard then leads to the sign-in page. */
+/** The device keeps under this that it is used although it may not work (docs/game.md, 'Unsupported devices'). */
+export const TRY_ANYWAY = 'tryAnyway';
+
+const clearPlayer = (): void => clearLocalStoreBut([SEALS, TRY_ANYWAY]);
+
+/** Clears all local storage but what is nobody's: the guard then leads to the sign-in page. */
 export const clearSession = (): void => {
-  clearAllButSeals();
+  clearPlayer();
   if (current.get().token !== '' || hasLeft()) current.set(NONE);
 };
 
 /** The same by the player's own wish. */
 export const leaveSession = (): void => {
-  clearAllButSeals();
+  clearPlayer();
   current.set(LEFT);
 };
 

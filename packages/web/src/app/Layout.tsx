@@ -3,6 +3,7 @@ import { Link, matchPath, Outlet, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../api/session.ts';
 import { TermsLink } from '../features/account/accountFields.tsx';
 import { isUnsupported, readDevice } from '../features/device/deviceInfo.ts';
+import { triesAnyway } from '../features/device/tryAnyway.ts';
 import { useGame } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { useStorageTrouble } from '../storage.ts';
@@ -120,6 +121,7 @@ const useUnsupportedDevice = (): void => {
   const unsupportedIos = useGame()?.unsupportedIos ?? '';
   useEffect(() => {
     if (!key || readable.some((path) => matchPath(path, pathname))) return;
-    if (isUnsupported(readDevice(), unsupportedIos)) navigate(paths.unsupported, { replace: true });
+    if (triesAnyway() || !isUnsupported(readDevice(), unsupportedIos)) return;
+    navigate(paths.unsupported, { replace: true, state: { from: pathname } });
   }, [key, pathname, navigate, unsupportedIos]);
 };

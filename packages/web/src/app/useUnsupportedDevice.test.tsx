@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,6 +27,19 @@ describe('a device that is not supported', () => {
     expect(screen.getByText(/Betriebssystem iOS in Version 18\.1 wird/)).toBeVisible();
     expect(window.location.pathname).toBe('/unsupported');
     await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  it('may be used anyway, which it remembers beyond the session', async () => {
+    api.refuses(endpoints.verify, 'signed-out');
+    renderAt('/signup');
+    await userEvent.click(await screen.findByRole('button', { name: 'Trotzdem versuchen' }));
+    expect(await screen.findByRole('heading', { name: 'Registrieren' })).toBeVisible();
+    expect(window.location.pathname).toBe('/signup');
+    cleanup();
+    // The guard clears the local storage.
+    renderAt('/home');
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(window.location.pathname).toBe('/signin');
   });
 
   it('is named without a version that nobody knows', async () => {

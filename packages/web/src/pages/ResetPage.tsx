@@ -77,7 +77,7 @@ const ResetRequestForm = () => {
       check={(address) => (fields.email.safeParse(address).success ? undefined : '')}
       send={(address) => change(endpoints.requestReset, { body: { email: address } })}
       button={accountTexts.resetRequest}
-      disabled={captcha.isMissing}
+      missing={captcha.missing}
       done={messages.resetRequested}
       onSuccess={(_, address) => {
         const state: AccountState = { email: address, notice: 'resetRequested' };

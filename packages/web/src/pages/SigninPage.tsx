@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, hasStatus, hinting, messageOf } from '../api/ApiError.ts';
 import { change } from '../api/change.ts';
-import { useSubmit } from '../api/SubmitForm.tsx';
+import { SubmitButton, useSubmit } from '../api/SubmitForm.tsx';
 import { storeSession } from '../api/session.ts';
 import { EmailField, encryptPassword, PasswordField } from '../features/account/accountFields.tsx';
 import { useCaptcha } from '../features/account/Captcha.tsx';
@@ -20,7 +20,6 @@ import { useGame } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Form, FormAlert } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -112,9 +111,9 @@ const SigninForm = ({ initialEmail, onSignedIn }: SigninFormProps) => {
       <EmailField value={email} onValue={setEmail} />
       <PasswordField name="password" value={password} onValue={setPassword} />
       {captcha.element}
-      <Button type="submit" disabled={captcha.isMissing} loading={isPending}>
+      <SubmitButton missing={captcha.missing} loading={isPending}>
         {accountTexts.signin}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 };

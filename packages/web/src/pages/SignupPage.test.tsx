@@ -34,12 +34,19 @@ describe('the registration', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('waits for the captcha where there is one', async () => {
+  it('waits for the captcha where there is one, and says what is missing', async () => {
     api.answers(endpoints.tournament, em2024);
     renderAt('/signup');
+    await waitFor(() =>
+      expect(button()).toHaveAccessibleDescription(
+        'Stimme noch den Nutzungsbedingungen zu und bestätige, dass du ein Mensch bist.',
+      ),
+    );
     await fill('Anna', 'anna@demo.example', 'geheim-123');
     expect(screen.getByRole('checkbox', { name: 'Ich bin ein Mensch' })).toBeEnabled();
     expect(button()).toBeDisabled();
+    expect(button()).toHaveAccessibleDescription('Bestätige noch, dass du ein Mensch bist.');
+    expect(screen.queryByText(/Rechenaufgabe/)).toBeNull();
   });
 
   it.each([

@@ -70,7 +70,7 @@ const SignupForm = () => {
       }}
       send={(entered) => signUp(entered, invitation)}
       button={accountTexts.signup}
-      disabled={!accepted || (withCaptcha && !passed)}
+      missing={accountTexts.signupMissing(accepted, passed || !withCaptcha)}
       failed={messages.signupFailed}
       onSuccess={(_, entered) => {
         const email = entered.email.trim();

@@ -26,8 +26,15 @@ export const accountTexts = {
   captchaFailed: 'Die Prüfung hat nicht geklappt. Bitte versuche es noch einmal.',
   captchaLost:
     'Deine Bestätigung gilt nicht mehr oder ist nicht angekommen. Bestätige noch einmal; hilft das nicht, erlaube in deinem Browser Cookies für diese Seite.',
-  captchaHint:
-    'Dein Gerät löst dafür eine kleine Rechenaufgabe. Es werden keine Daten an Dritte gesendet.',
+  captchaHint: 'Dabei gehen keine Daten an Dritte.',
+  captchaMissing: 'Bestätige noch, dass du ein Mensch bist.',
+  /** What keeps the button of the sign-up from being pressed. */
+  signupMissing: (accepted: boolean, passed: boolean): string | undefined => {
+    if (accepted) return passed ? undefined : 'Bestätige noch, dass du ein Mensch bist.';
+    return passed
+      ? 'Stimme noch den Nutzungsbedingungen zu.'
+      : 'Stimme noch den Nutzungsbedingungen zu und bestätige, dass du ein Mensch bist.';
+  },
   resetTitle: 'Passwort zurücksetzen',
   resetRequest: 'Link anfordern',
   resetRequestText:

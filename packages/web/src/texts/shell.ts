@@ -41,6 +41,12 @@ export const shellTexts = {
   update: 'Jetzt aktualisieren',
 } as const;
 
+export const unsupportedTexts = {
+  advice:
+    'Eine neuere Version des Betriebssystems hilft meistens, sonst ein anderes Gerät. Du kannst es auch trotzdem versuchen: Vielleicht geht nicht alles, kaputt geht nichts.',
+  tryAnyway: 'Trotzdem versuchen',
+} as const;
+
 export const apiTexts = {
   unreachable: 'Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung.',
   unexpected: 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.',

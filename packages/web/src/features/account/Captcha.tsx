@@ -20,7 +20,7 @@ export const useCaptcha = () => {
   return {
     element:
       passed === undefined ? null : <Captcha passed={passed} onPassed={() => setPassed(true)} />,
-    isMissing: passed === false,
+    missing: passed === false ? accountTexts.captchaMissing : undefined,
     onError: (error: unknown) => {
       if (isPassMissing(error) || passed !== undefined) setPassed(false);
     },

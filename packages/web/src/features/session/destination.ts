@@ -21,7 +21,7 @@ export const pendingInvitation = keptText(localStore, 'invitation');
 const wanted = keptText(tabStore, 'destination');
 
 /** Begins with one slash: two of them, or a backslash, would lead to another site. */
-const ownPage = /^\/(?![/\\])/;
+export const ownPage = /^\/(?![/\\])/;
 
 /** The page of a player that somebody wanted to open without being signed in, in this tab. */
 export const destination = {
