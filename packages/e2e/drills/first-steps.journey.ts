@@ -28,7 +28,7 @@ test('from the printed link to a guest’s first tip, and out of it again', asyn
     await expect(page.getByText(/Dein Konto steht/)).toBeVisible();
     await page.getByLabel('Passwort', { exact: true }).fill(organiser.password);
     await page.getByRole('button', { name: 'Anmelden' }).click();
-    await expect(page.getByText('0 von 4 Schritten fertig')).toBeVisible();
+    await expect(page.getByText('0 von 5 Schritten fertig')).toBeVisible();
   });
 
   await test.step('somebody who comes early is told that it is about to begin', async () => {
@@ -50,11 +50,11 @@ test('from the printed link to a guest’s first tip, and out of it again', asyn
     await page.getByRole('radio', { name: /^Ohne Geld/ }).check();
     await page.getByRole('button', { name: 'EM 2024 starten' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'EM 2024 starten' }).click();
-    await expect(page.getByText('1 von 4 Schritten fertig')).toBeVisible();
+    await expect(page.getByText('1 von 5 Schritten fertig')).toBeVisible();
   });
 
   await test.step('the page that was open goes on by itself', async () => {
-    await expect(guest.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Servus, Anna!' })).toBeVisible();
   });
 
   await test.step('left after that, the steps are taken up on home', async () => {
@@ -62,7 +62,7 @@ test('from the printed link to a guest’s first tip, and out of it again', asyn
     await page.getByRole('link', { name: 'Weiter einrichten' }).click();
     await page.getByLabel('Name der Gruppe').fill('Büro');
     await page.getByRole('button', { name: 'Anlegen' }).click();
-    await expect(page.getByText('2 von 4 Schritten fertig')).toBeVisible();
+    await expect(page.getByText('2 von 5 Schritten fertig')).toBeVisible();
   });
 
   const link = page.getByLabel('Einladungslink');
@@ -74,15 +74,16 @@ test('from the printed link to a guest’s first tip, and out of it again', asyn
     await guest.getByRole('button', { name: 'Tore Deutschland: eins mehr' }).first().click();
     await expect(guest.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
     // Somebody has come.
-    await expect(page.getByText('3 von 4 Schritten fertig')).toBeVisible();
+    await expect(page.getByText('3 von 5 Schritten fertig')).toBeVisible();
   });
 
-  await test.step('a test mail, and the steps are over', async () => {
+  await test.step('a test mail and the backups, and the steps are over', async () => {
     await page.getByRole('button', { name: 'Weiter' }).click();
     await page.getByRole('button', { name: 'Test-Mail senden' }).click();
-    await expect(page.getByText('4 von 4 Schritten fertig')).toBeVisible();
+    await expect(page.getByText('4 von 5 Schritten fertig')).toBeVisible();
     await expect(page.getByText(/als Datei/)).toBeVisible();
     await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('button', { name: 'Darum kümmere ich mich' }).click();
     await page.getByRole('button', { name: 'Zum Spiel' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Weiter einrichten' })).toBeHidden();

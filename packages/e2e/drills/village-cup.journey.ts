@@ -55,7 +55,7 @@ test('a cup of eight: made, corrected, started and tipped', async ({ page }) => 
     await expect(page.getByText(/Dein Konto steht/)).toBeVisible();
     await type(page.getByLabel('Passwort', { exact: true }), organiser.password);
     await tap(button('Anmelden'));
-    await expect(page.getByText('0 von 4 Schritten fertig')).toBeVisible();
+    await expect(page.getByText('0 von 5 Schritten fertig')).toBeVisible();
   });
 
   await test.step('what is missing is said beside its field', async () => {
@@ -110,7 +110,7 @@ test('a cup of eight: made, corrected, started and tipped', async ({ page }) => 
     await tap(page.getByRole('radio', { name: /^Ohne Geld/ }));
     await tap(button('Dorfcup 2027 starten'));
     await tap(page.getByRole('dialog').getByRole('button', { name: 'Dorfcup 2027 starten' }));
-    await expect(page.getByText('1 von 4 Schritten fertig')).toBeVisible();
+    await expect(page.getByText('1 von 5 Schritten fertig')).toBeVisible();
   });
 
   await test.step('the first tip', async () => {

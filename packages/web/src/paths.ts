@@ -41,6 +41,7 @@ export const paths = {
   invitation: (token: string) => `/g/${token}`,
   admin: '/admin',
   firstSteps: '/first-steps',
+  firstStep: (name: string) => `/first-steps?schritt=${name}`,
   adminMatches: '/admin?tab=spiele',
   adminMatch: (id: number) => `/admin?tab=spiele#${anchors.match(id)}`,
   adminConfiguration: '/admin?tab=konfiguration',

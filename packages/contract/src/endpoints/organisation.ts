@@ -140,9 +140,18 @@ export const firstSteps = endpoint(
       group: z.nullable(z.object({ id, name: z.string(), members: z.int() })),
       /** Whether a test mail has left. */
       mailed: z.boolean(),
+      /** Whether there are backups each night, or the organiser sees to them. */
+      backups: z.boolean(),
     }),
   }),
 );
+
+export const noteBackups = endpoint({
+  call: 'POST /api/first-steps/backups',
+  access: 'organiser',
+  summary: 'The organiser has read about backups and sees to them.',
+  changes: ['configuration'],
+});
 
 export const endFirstSteps = endpoint({
   call: 'DELETE /api/first-steps',

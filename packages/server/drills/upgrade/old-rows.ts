@@ -217,6 +217,8 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       `INSERT INTO missed_games (user_id, tournament_id, group_id) SELECT ${dora}, id, 1 FROM tournaments WHERE pack = 'em2024'`,
       'UPDATE mail_tokens SET used_at = clock_timestamp()',
     ),
+  '0080-noted-backups': (db) =>
+    run(db, 'UPDATE configuration SET backups_noted_at = clock_timestamp()'),
   '0075-living-plans': (db) =>
     run(
       db,

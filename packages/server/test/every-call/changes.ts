@@ -362,6 +362,7 @@ const ofTheGame: readonly Change[] = [
   by(endpoints.startTournament, 'closed', 'the next one', () => ({ params: { pack: 'wm2026' } })),
   by(endpoints.startTournament, 'waiting', 'the first one', () => ({ params: { pack: 'em2024' } })),
   by(endpoints.leaveTournament, 'before', 'the tournament', () => ({})),
+  by(endpoints.noteBackups, 'before', 'that somebody sees to backups', () => ({})),
   by(endpoints.endFirstSteps, 'before', 'the last step', () => ({})),
   by(endpoints.uploadPack, 'before', 'one of our own', async () => ({
     body: { pack: nationsCup('Cup 2033') },

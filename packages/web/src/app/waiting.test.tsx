@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { refreshFacts } from '../api/change.ts';
 import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
+import { ownTable } from '../test/ownTable.ts';
 import { anna, playAsAnna } from '../test/player.ts';
 import { organiserApi, success } from '../test/renderAdmin.tsx';
 import { renderAt } from '../test/renderAt.tsx';
@@ -14,6 +15,7 @@ import './PlayerArea.tsx';
 import '../pages/WaitingPage.tsx';
 import '../pages/AdminFirstStepsPage.tsx';
 import '../pages/AdminPage.tsx';
+import '../pages/HomePage.tsx';
 import '../pages/ProfilePage.tsx';
 
 const waiting: AnswerOf<typeof endpoints.tournament> = {
@@ -86,7 +88,13 @@ it('leaves the own settings open, without what is about a tournament', async () 
   expect(screen.queryByText('Siegertipp')).toBeNull();
 });
 
-const firstSteps = { open: true, tournament: false, group: null, mailed: false } as const;
+const firstSteps = {
+  open: true,
+  tournament: false,
+  group: null,
+  mailed: false,
+  backups: false,
+} as const;
 
 const startAsOrganiser = (state: AnswerOf<typeof endpoints.firstSteps> = firstSteps) => {
   const api = organiserApi();
@@ -99,6 +107,7 @@ const startAsOrganiser = (state: AnswerOf<typeof endpoints.firstSteps> = firstSt
   api.refuses(endpoints.reminders, 'no-tournament');
   api.answers(endpoints.seals, []);
   api.answers(endpoints.firstSteps, state);
+  api.answers(endpoints.backup, { daily: false, goodAt: null, trouble: null, troubleSince: null });
   api.answers(endpoints.nextTournaments, {
     unpaidCents: 0,
     stake: { by: 'organiser' },
@@ -113,7 +122,7 @@ it('leads the organiser to the first step', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('link', { name: 'Turnier auswählen' }));
   expect(await screen.findByRole('heading', { name: 'Dein Spiel einrichten' })).toBeVisible();
-  expect(await screen.findByText('0 von 4 Schritten fertig')).toBeVisible();
+  expect(await screen.findByText('0 von 5 Schritten fertig')).toBeVisible();
   expect(screen.getByRole('button', { name: /Was gespielt wird/ })).toHaveAttribute(
     'aria-current',
     'step',
@@ -130,6 +139,30 @@ it('offers the organiser what needs no tournament', async () => {
   for (const name of ['Spiele', 'Kasse', 'Abschluss']) {
     expect(screen.queryByRole('tab', { name })).toBeNull();
   }
+});
+
+it('shows the organiser of a new game the five steps on home, each a tap away', async () => {
+  const api = startAsOrganiser({ ...firstSteps, tournament: true });
+  api.answers(endpoints.tournament, { ...em2024, started: false });
+  api.answers(endpoints.announcement, { announcement: null });
+  api.answers(endpoints.trophies, []);
+  api.answers(endpoints.matches, []);
+  api.answers(endpoints.ownBets, []);
+  api.answers(endpoints.ownTables, [ownTable({ id: 0 })]);
+  renderAt('/home');
+  const steps = within(await screen.findByRole('region', { name: 'Dein Spiel einrichten' }));
+  expect(steps.getByText(/1 von 5 Schritten fertig/)).toBeVisible();
+  const items = steps.getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    '✓Was gespielt wird, fertig',
+    '2Erste Tippgruppe',
+    '3Einladung',
+    '4Test-Mail',
+    '5Sicherung',
+  ]);
+  expect(items[1]).toHaveAttribute('aria-current', 'step');
+  await userEvent.click(steps.getByRole('link', { name: 'Sicherung' }));
+  expect(await screen.findByText(/BACKUP_DAILY=on/)).toBeVisible();
 });
 
 it('makes the first group with the organiser in it, and shows its link', async () => {
@@ -164,6 +197,9 @@ it('makes the first group with the organiser in it, and shows its link', async (
 
   await user.click(screen.getByRole('button', { name: 'Weiter' }));
   await user.click(await screen.findByRole('button', { name: 'Später' }));
+  expect(await screen.findByText(/sind ohne Sicherung alle Tipps weg/)).toBeVisible();
+  api.answers(endpoints.noteBackups, success);
+  await user.click(screen.getByRole('button', { name: 'Darum kümmere ich mich' }));
   api.answers(endpoints.endFirstSteps, success);
   await user.click(await screen.findByRole('button', { name: 'Zum Spiel' }));
   expect(await screen.findByText('Alles eingerichtet. Viel Spaß!')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, limits, messages } from '@tippspiel/contract';
+import { endpoints, limits, messages } from '@tippspiel/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../api/Action.tsx';
@@ -9,6 +9,7 @@ import { call } from '../api/client.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf, useAnswer } from '../api/queries.ts';
 import { SubmitForm } from '../api/SubmitForm.tsx';
+import { AdminBackup } from '../features/admin/configuration/AdminBackup.tsx';
 import { AdminTestMail } from '../features/admin/configuration/AdminTestMail.tsx';
 import {
   AdminStakeFields,
@@ -29,7 +30,9 @@ import { Card } from '../ui/Card.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { notifyError } from '../ui/notifications.ts';
 import { Page } from '../ui/Page.tsx';
+import { useSearchParam } from '../ui/searchParam.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { type FirstSteps, type StepName, stepNames, stepsDone } from './firstSteps.ts';
 import './AdminFirstStepsPage.css';
 
 /** Leads the organiser of a new game to the first tip of a friend; it goes on where it was left. */
@@ -43,32 +46,15 @@ const AdminFirstStepsPage = () => (
 
 export default AdminFirstStepsPage;
 
-type FirstSteps = AnswerOf<typeof endpoints.firstSteps>;
-
-const stepNames = ['tournament', 'group', 'invitation', 'mail'] as const;
-type StepName = (typeof stepNames)[number];
-
-/** Which steps are done, by what the game has. */
-const isDone = ({
-  tournament,
-  group,
-  mailed,
-}: FirstSteps): Readonly<Record<StepName, boolean>> => ({
-  tournament,
-  group: group !== null,
-  // Somebody has come.
-  invitation: (group?.members ?? 0) > 1,
-  mail: mailed,
-});
-
 const Steps = ({ state }: { state: FirstSteps }) => {
-  const done = isDone(state);
+  const done = stepsDone(state);
   const [passed, setPassed] = useState<readonly StepName[]>([]);
-  const [wanted, setWanted] = useState<StepName | null>(null);
-  // What a test mail has shown, and the link, stay until the organiser goes on.
+  const [asked, setAsked] = useSearchParam('schritt', '');
+  const wanted = stepNames.find((name) => name === asked) ?? null;
+  const setWanted = (name: StepName | null) => setAsked(name ?? '');
   const [doneBefore] = useState(done);
   const isOver = (name: StepName) =>
-    passed.includes(name) || (name === 'invitation' || name === 'mail' ? doneBefore : done)[name];
+    passed.includes(name) || (staysOpen.includes(name) ? doneBefore : done)[name];
   const current = wanted ?? stepNames.find((name) => !isOver(name)) ?? null;
   const pass = (name: StepName) => {
     setPassed([...passed, name]);
@@ -109,6 +95,9 @@ const Steps = ({ state }: { state: FirstSteps }) => {
     </>
   );
 };
+
+/** What a test mail has shown, and the link, stay until the organiser goes on. */
+const staysOpen: readonly StepName[] = ['invitation', 'mail', 'backups'];
 
 interface StepProps {
   state: FirstSteps;
@@ -231,11 +220,37 @@ const Invitation = ({ id }: { id: number }) => {
 
 const MailStep = () => <AdminTestMail />;
 
+/** A game that nobody saves is lost with its disk. */
+const BackupStep = ({ isDone, onPass }: StepProps) => {
+  const note = useAction({
+    run: () => change(endpoints.noteBackups),
+    done: texts.backupsNoted,
+    failed: texts.dismissFailed,
+    onDone: onPass,
+  });
+  return (
+    <>
+      <AdminBackup />
+      {isDone ? null : (
+        <Card>
+          <p>{texts.backupsText}</p>
+          <div className="first-step-actions">
+            <Button loading={note.isPending} onClick={() => note.mutate()}>
+              {texts.noteBackups}
+            </Button>
+          </div>
+        </Card>
+      )}
+    </>
+  );
+};
+
 const contents = {
   tournament: TournamentStep,
   group: GroupStep,
   invitation: InvitationStep,
   mail: MailStep,
+  backups: BackupStep,
 } as const satisfies Record<StepName, (props: StepProps) => ReactNode>;
 
 const Finish = () => {

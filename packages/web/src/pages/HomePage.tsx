@@ -16,7 +16,6 @@ import { useOwnTables } from '../features/standings/standingsQuery.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
 import { useTournament, useWords } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
-import { firstStepsTexts } from '../texts/firstSteps.ts';
 import { homeTexts } from '../texts/home.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -25,6 +24,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { Finale } from './home/Finale.tsx';
+import { FirstStepsCard } from './home/FirstStepsCard.tsx';
 import { AllTips, Kickoff } from './home/HomeCards.tsx';
 import { MomentsOnReturn } from './home/MomentsOnReturn.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
@@ -42,11 +42,12 @@ const HomePage = () => {
   const final = now === null || !data ? undefined : playedFinal(data, now, league);
   // A slow phone needs long to draw the first card alone.
   const isStanding = useDeferredValue(useIsStandingReady());
+  const { data: firstSteps } = useFirstSteps().query;
   // A new key avoids a jump: the placeholder moves when the card above replaces its own.
   const placeholder = <Placeholder key={String(isStanding)} />;
   return (
     <Page title={shellTexts.home}>
-      {isStanding ? <FirstStepsNotice /> : null}
+      {isStanding && firstSteps?.open ? <FirstStepsCard state={firstSteps} /> : null}
       {isStanding ? <Announcement /> : null}
       {isStanding ? <MissedGames /> : null}
       {isStanding ? <DroppedBrowser /> : null}
@@ -127,16 +128,6 @@ const useFirstSteps = () => {
   const { isOrganiser } = useSession();
   const query = useQuery({ ...queryOf(endpoints.firstSteps), enabled: isOrganiser });
   return { isOrganiser, query };
-};
-
-/** Leads the organiser of a new game back to the steps that are left. */
-const FirstStepsNotice = () => {
-  const { data } = useFirstSteps().query;
-  return data?.open ? (
-    <Notice>
-      {firstStepsTexts.title}. <Link to={paths.firstSteps}>{firstStepsTexts.goOn}</Link>
-    </Notice>
-  ) : null;
 };
 
 /** Leads an organiser without an address of his own to the settings; nobody else sees it. */

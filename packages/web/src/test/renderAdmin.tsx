@@ -48,7 +48,13 @@ export const organiserApi = (tournament: Partial<Tournament> = {}) => {
   api.answers(endpoints.announcement, { announcement: null });
   api.answers(endpoints.backup, { daily: true, goodAt: null, trouble: null, troubleSince: null });
   api.answers(endpoints.undeliverableMails, { total: 0, mails: [] });
-  api.answers(endpoints.firstSteps, { open: false, tournament: true, group: null, mailed: true });
+  api.answers(endpoints.firstSteps, {
+    open: false,
+    tournament: true,
+    group: null,
+    mailed: true,
+    backups: true,
+  });
   api.answers(endpoints.feed, { source: null, told: [], byHand: [], plan: null });
   return api;
 };

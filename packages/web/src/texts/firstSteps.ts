@@ -13,7 +13,7 @@ export const waitingTexts = {
 
 export const firstStepsTexts = {
   title: 'Dein Spiel einrichten',
-  lead: 'Vier Schritte, dann können deine Freunde tippen. Du kannst jederzeit aufhören und später weitermachen.',
+  lead: 'Fünf Schritte, dann können deine Freunde tippen, und nichts geht verloren. Du kannst jederzeit aufhören und später weitermachen.',
   progress: (done: number, all: number) => `${done} von ${all} Schritten fertig`,
   done: 'fertig',
   steps: {
@@ -21,6 +21,7 @@ export const firstStepsTexts = {
     group: 'Erste Tippgruppe',
     invitation: 'Einladung',
     mail: 'Test-Mail',
+    backups: 'Sicherung',
   },
   playing: (name: string) => `Gespielt wird ${name}.`,
   groupText: 'In einer Tippgruppe vergleicht ihr euch. Später legst du so viele an, wie du willst.',
@@ -30,6 +31,10 @@ export const firstStepsTexts = {
   later: 'Später',
   next: 'Weiter',
   mailDone: 'Eine Test-Mail ist unterwegs.',
+  backupsText:
+    'Geht der Server kaputt, sind ohne Sicherung alle Tipps weg. Schalte die nächtliche ein, oder sichere das Spiel selbst mit „npm run backup“.',
+  noteBackups: 'Darum kümmere ich mich',
+  backupsNoted: 'Notiert.',
   toAll: 'Zum Spiel',
   finish: 'Einrichten beenden',
   finished: 'Alles eingerichtet. Viel Spaß!',

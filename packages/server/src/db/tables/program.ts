@@ -45,6 +45,8 @@ export interface ProgramTables {
     feed_kickoffs: Generated<boolean>;
     /** Real clock: the last test mail that left. */
     test_mailed_at: Instant | null;
+    /** Real clock: since when the organiser says that somebody sees to backups. */
+    backups_noted_at: Instant | null;
   };
   /** The backups of the nights (docs/decisions/0035), in one row at most; instants on the real clock. */
   daily_backups: {

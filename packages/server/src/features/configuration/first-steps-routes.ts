@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import type { Feature } from '../../http/feature.ts';
 
 /** Where the organiser of a new game is (docs/game.md, 'Before a tournament'). */
-export const feature: Feature = ({ route, change, db }) => {
+export const feature: Feature = ({ route, change, db, config }) => {
   route(endpoints.firstSteps, async () => {
-    const { open, tournament, mailed } = await db
+    const { open, tournament, mailed, noted } = await db
       .selectFrom('configuration')
       .select([
         'first_steps_open as open',
         sql<boolean>`tournament_id IS NOT NULL`.as('tournament'),
         sql<boolean>`test_mailed_at IS NOT NULL`.as('mailed'),
+        sql<boolean>`backups_noted_at IS NOT NULL`.as('noted'),
       ])
       .executeTakeFirstOrThrow();
     const group = await db
@@ -31,7 +32,15 @@ export const feature: Feature = ({ route, change, db }) => {
       tournament,
       group: group ? { ...group, members: group.members ?? 0 } : null,
       mailed,
+      backups: config.dailyBackup || noted,
     };
+  });
+
+  change(endpoints.noteBackups, async (transaction) => {
+    await transaction
+      .updateTable('configuration')
+      .set({ backups_noted_at: sql`clock_timestamp()` })
+      .execute();
   });
 
   change(endpoints.endFirstSteps, async (transaction) => {

@@ -63,6 +63,7 @@ describe.each(packs)('%s', (name) => {
         feed_kickoffs: true,
         first_steps_open: true,
         test_mailed_at: null,
+        backups_noted_at: null,
       },
     ]);
     expect(await db.selectFrom('competitions').selectAll().execute()).toEqual([]);

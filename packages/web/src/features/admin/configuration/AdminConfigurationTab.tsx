@@ -7,7 +7,6 @@ import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
 import { useSubmit } from '../../../api/SubmitForm.tsx';
 import { adminTexts } from '../../../texts/admin.ts';
-import { backupTexts } from '../../../texts/adminServer.ts';
 import { announcementTexts } from '../../../texts/announcement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -16,6 +15,7 @@ import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notifications.ts';
 import { Field } from '../../../ui/TextField.tsx';
 import { verifyQuery } from '../../session/identity.ts';
+import { AdminBackup } from './AdminBackup.tsx';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
 import { AdminTestMail } from './AdminTestMail.tsx';
 
@@ -106,28 +106,3 @@ const AnnouncementForm = ({ pinned }: { pinned: Pinned }) => {
     </Card>
   );
 };
-
-/** Tells whether the nightly backup works. */
-const AdminBackup = () => (
-  <Loaded query={useAnswer(endpoints.backup)}>
-    {({ daily, goodAt, trouble, troubleSince }) => (
-      <Card className="admin-form" title={backupTexts.title}>
-        <p className="admin-note">
-          {daily && goodAt !== null ? (
-            <>
-              {backupTexts.good} <FormattedDate instant={goodAt} />
-            </>
-          ) : (
-            backupTexts[daily ? 'waiting' : 'off']
-          )}
-        </p>
-        {trouble === null || troubleSince === null ? null : (
-          <p className="notice" role="status">
-            {backupTexts.trouble(trouble)} {backupTexts.since}{' '}
-            <FormattedDate instant={troubleSince} />. {backupTexts.again}
-          </p>
-        )}
-      </Card>
-    )}
-  </Loaded>
-);
