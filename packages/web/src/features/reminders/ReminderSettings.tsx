@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, type BodyOf, endpoints } from '@tippspiel/contract';
 import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
-import { useAnswer } from '../../api/queries.ts';
+import { queryOf, useAnswer } from '../../api/queries.ts';
 import { reminderTexts as texts } from '../../texts/reminders.ts';
 import { FormAlert } from '../../ui/Form.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useAllOwnBets } from '../match/useMatches.ts';
 import {
   DeviceRefusal,
   deviceAbility,
@@ -127,7 +126,7 @@ type Device = ReturnType<typeof useDevice>;
  */
 const useDevice = (stored: AnswerOf<typeof endpoints.reminders>) => {
   const { pushKey, device, results, match } = stored;
-  const bets = useAllOwnBets(pushKey !== null).data;
+  const bets = useQuery({ ...queryOf(endpoints.ownBets), enabled: pushKey !== null }).data;
   const isShown = { tips: device, results: results.device, ...match };
   const shown = kinds.filter((kind) => isShown[kind]);
   const isOn = shown.length > 0;

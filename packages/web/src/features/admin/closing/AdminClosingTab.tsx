@@ -12,7 +12,6 @@ import { leaveTexts } from '../../../texts/nextTournament.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { KickoffDate } from '../../../ui/FormattedDate.tsx';
-import { useAllMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { type Tournament, tournamentQuery } from '../../tournament/useTournament.ts';
 import { AdminPages } from '../AdminPages.tsx';
@@ -156,7 +155,7 @@ const UnsettledMatch = ({ match }: { match: Before['matches'][number] }) => {
 };
 
 /** Whether nothing has been decided yet. */
-const useIsUntouched = () => useAllMatches().data?.every((match) => !isSettled(match));
+const useIsUntouched = () => useAnswer(endpoints.matches).data?.every((match) => !isSettled(match));
 
 /** Leaves a tournament in which nothing has been decided; what else hinders that says the server. */
 const LeaveTournament = ({ name, words }: { name: string; words: Words }) => (

@@ -3,6 +3,7 @@ import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
+import { useAnswer } from '../../../api/queries.ts';
 import { useNow } from '../../../clock.ts';
 import { useTimeZone } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
@@ -12,7 +13,6 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
-import { useAllMatches } from '../../match/useMatches.ts';
 import { AdminInstantField, instantOf, wallTimeIn } from '../AdminInstantField.tsx';
 import './demo.css';
 
@@ -27,7 +27,7 @@ export const AdminTimeMachine = () => {
     done: texts.done,
     failed: texts.failed,
   });
-  const { data: matches = [] } = useAllMatches();
+  const { data: matches = [] } = useAnswer(endpoints.matches);
   if (now === null) return <Skeletons count={1} height={236} />;
   const next = matches.flatMap(({ kickoff }) => kickoff ?? []).filter((kickoff) => kickoff > now);
   const jumps = [
