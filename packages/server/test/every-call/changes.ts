@@ -36,6 +36,12 @@ const ofAccounts: readonly Change[] = [
   by(endpoints.signup, 'before', 'a new account', async (_, game) => ({
     body: { name: 'Zoe', email: 'zoe@spiel.example', password: await password(game) },
   })),
+  by(endpoints.signup, 'before', 'a new account by an invitation', async ({ groups }, game) => ({
+    body: {
+      ...{ name: 'Yann', email: 'yann@spiel.example', password: await password(game) },
+      ...{ invitation: groups.link, stakeCents: null },
+    },
+  })),
   by(endpoints.activate, 'before', 'a member of groups', ({ mailed }) => ({
     params: { token: mailed.activation },
   })),
@@ -62,7 +68,7 @@ const ofAccounts: readonly Change[] = [
   by(endpoints.undoEmail, 'before', 'the former address', ({ mailed }) => ({
     params: { token: mailed.undo },
   })),
-  by(endpoints.dismissMissedGames, 'over', 'what she came too late for', () => ({})),
+  by(endpoints.dismissMissedGames, 'over', 'what he came too late for', () => ({})),
   by(endpoints.saveProfile, 'over', 'a new name', async (_, game) => ({
     body: { name: 'Zacharias', password: await password(game) },
   })),

@@ -221,7 +221,7 @@ const unprovenAddress = async (db: Db): Promise<string> => {
 };
 
 /** Links that were mailed and still work. */
-const links = async (db: Db, { organiser, anna, bert, nele, groups }: People) => {
+const links = async (db: Db, { organiser, bert, nele, groups }: People) => {
   const [confirm, undo] = [newToken(), newToken()];
   const expires_at = new Date(Date.now() + 86_400_000);
   await db
@@ -250,7 +250,7 @@ const links = async (db: Db, { organiser, anna, bert, nele, groups }: People) =>
     .execute();
   await db
     .insertInto('missed_games')
-    .values({ user_id: anna.id, tournament_id: currentTournamentId, group_id: null })
+    .values({ user_id: bert.id, tournament_id: currentTournamentId, group_id: null })
     .execute();
   return {
     activation: await mintToken(db, nele.id, 'activation'),
