@@ -67,6 +67,7 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
     <div className="sheet">
       <InvitationStory inviter={null} name={name} members={members} money={money} />
       <div className="sheet-text">
+        {isLocked ? null : <p>{invitationTexts.tipsCount}</p>}
         {proposal ? <Notice>{proposalTexts.invited(proposal)}</Notice> : null}
         {join.error ? (
           <p className="form-error" role="alert">

@@ -38,6 +38,7 @@ export const invitationTexts = {
   afterSignin: 'Nach der Anmeldung bist du dabei.',
   asksFirst: (amount: string) =>
     `Dort geht es um Geld, der Einsatz ist ${amount}. Nach der Anmeldung fragen wir dich, ob du mitspielst.`,
+  tipsCount: 'Deine Tipps zählen auch in dieser Gruppe.',
   join: 'Beitreten',
   joinFor: (amount: string) => `Beitreten, Einsatz ${amount}`,
   joining: 'Du wirst in die Gruppe aufgenommen …',
