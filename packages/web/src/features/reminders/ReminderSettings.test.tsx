@@ -268,6 +268,31 @@ describe('reminders on this device', () => {
       expect(api.sent(endpoints.saveReminderDevice)).toMatchObject([{ shows: ['tips', kind] }]);
     });
 
+    it('are switched one after the other, without waiting', async () => {
+      aBrowser('granted', true);
+      api.answers(endpoints.reminders, { ...on, device: true });
+      api.answers(endpoints.saveReminderDevice, { success: true });
+      renderAt('/profile?tab=settings');
+      const arrive = api.holdBack(endpoints.saveReminderDevice);
+      await userEvent.click(await screen.findByRole('switch', { name: /^Tor in einem Spiel/ }));
+      await userEvent.click(screen.getByRole('switch', { name: /^Abpfiff/ }));
+      expect(screen.getByRole('switch', { name: /^Tor in einem Spiel/ })).toBeChecked();
+      expect(screen.getByRole('switch', { name: /^Abpfiff/ })).toBeChecked();
+      api.answers(endpoints.reminders, {
+        ...on,
+        device: true,
+        match: { ...on.match, goals: true, whistles: true },
+      });
+      arrive();
+      await waitFor(() =>
+        expect(api.sent(endpoints.saveReminderDevice)).toMatchObject([
+          { shows: ['tips', 'goals'] },
+          { shows: ['tips', 'goals', 'whistles'] },
+        ]),
+      );
+      expect(screen.getByRole('switch', { name: /^Abpfiff/ })).toBeChecked();
+    });
+
     it('say why one could not be switched', async () => {
       aBrowser('granted', true);
       api.answers(endpoints.reminders, { ...on, device: true });

@@ -100,7 +100,7 @@ const DeviceSwitch = ({ kind, label, device }: { kind: Shown; label: string; dev
       <Switch
         label={label}
         checked={device.shows(kind)}
-        loading={device.isSaving}
+        loading={device.saving === kind}
         onChecked={(wanted) => device.set(kind, wanted)}
       />
       <FormAlert
@@ -131,28 +131,41 @@ const useDevice = (stored: AnswerOf<typeof endpoints.reminders>) => {
   const shown = kinds.filter((kind) => isShown[kind]);
   const isOn = shown.length > 0;
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: ({ wanted }: { kind: Shown; wanted: readonly Shown[] }) =>
+    // Who taps several switches waits for none of them: one change follows the other.
+    scope: { id: 'device' },
+    mutationFn: ({ wanted, isKnown }: Change) =>
       wanted.length === 0 || pushKey === null
         ? switchDeviceOff()
-        : switchDeviceOn(pushKey, wanted, isOn),
+        : switchDeviceOn(pushKey, wanted, isKnown),
   });
+  const latest = isPending ? variables.wanted : shown;
   const ability = deviceAbility();
   const hasTipped = bets?.some(({ tip }) => tip !== null) ?? false;
   const tipObstacle = hasTipped || isOn ? null : ('afterFirstTip' as const);
   return {
-    shows: (kind: Shown) => (isPending ? variables.wanted : shown).includes(kind),
+    shows: (kind: Shown) => latest.includes(kind),
     /** Why it can show no messages: the browser's reason, or the first tip is still to come. */
     obstacle: ability === 'able' ? tipObstacle : ability,
     isKnown: ability !== 'able' || isOn || bets !== undefined,
-    isSaving: isPending,
+    saving: isPending ? variables.kind : null,
     /** The switch that failed, and why. */
     failed: error && variables ? { kind: variables.kind, error } : null,
     set: (kind: Shown, wanted: boolean) =>
       mutate({
         kind,
-        wanted: kinds.filter((each) => (each === kind ? wanted : shown.includes(each))),
+        wanted: kinds.filter((each) => (each === kind ? wanted : latest.includes(each))),
+        isKnown: isOn || isPending,
       }),
   };
 };
+
+interface Change {
+  /** The switch. */
+  readonly kind: Shown;
+  /** All that the device is to show. */
+  readonly wanted: readonly Shown[];
+  /** Whether the server knows this browser, or is about to. */
+  readonly isKnown: boolean;
+}
 
 const kinds: readonly Shown[] = ['tips', 'results', ...matchKinds];
