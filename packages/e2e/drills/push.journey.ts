@@ -1,47 +1,15 @@
 import { register } from '../src/account.ts';
 import { expect, people, signIn, test } from '../src/journey.ts';
+import { listenAsBrowser } from '../src/push-browser.ts';
 import { enterTip } from '../src/tip.ts';
 
-/** Chromium's own push service is out of reach here: its devtools deliver what that would. */
 test('the service worker shows a reminder, and the last one alone', async ({ page, demo }) => {
   await page.context().grantPermissions(['notifications'], { origin: demo.url });
   await signIn(page, demo, people.anna);
-  const devtools = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js');
-    const { active } = await navigator.serviceWorker.ready;
-    // While it is activating, a message from devtools can be lost.
-    while (active && active.state !== 'activated') {
-      await new Promise((changed) => active.addEventListener('statechange', changed));
-    }
-  });
-  const registrationId = await registered;
-  const deliver = (data: string) =>
-    devtools.send('ServiceWorker.deliverPushMessage', { origin: demo.url, registrationId, data });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const notifications = await registration.getNotifications();
-      return notifications.map(({ title, body, data }) => ({ title, body, data }));
-    });
-
-  // Devtools can lose a message on a busy machine. It is sent again: a second one replaces the first.
-  const expectShown = (data: string, notification: Awaited<ReturnType<typeof shown>>[number]) =>
-    expect(async () => {
-      await deliver(data);
-      await expect.poll(shown, { timeout: 2_000 }).toEqual([notification]);
-    }).toPass();
+  const { expectShown } = await listenAsBrowser(page, demo.url);
   const first = { title: 'Ein Tipp fehlt', body: 'Deutschland – Schottland', path: '/bet' };
-  const { title, body, path } = first;
-  await expectShown(JSON.stringify(first), { title, body, data: { path } });
-  await expectShown('not JSON', { title: 'Tippspiel', body: '', data: { path: '/home' } });
+  await expectShown(JSON.stringify(first), first);
+  await expectShown('not JSON', { title: 'Tippspiel', body: '', path: '/home' });
 });
 
 /** No tap can be made on a notification of the system: the worker hears what the browser would tell it. */
