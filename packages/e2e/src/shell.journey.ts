@@ -59,9 +59,9 @@ test('the bar, the menu, the footer and the alerts', async ({ page, demo }) => {
   const menu = page.getByRole('navigation', { name: 'Hauptmenü', includeHidden: true });
   const entries = menu.getByRole('listitem', { includeHidden: true });
   await page.goto(`${demo.url}/signin`);
-  await expect(entries).toHaveText(['Login', 'Registrieren']);
+  await expect(entries).toHaveText(['Login', 'Registrieren', 'Regeln']);
   await page.goto(`${demo.url}/signup`);
-  await expect(entries).toHaveText(['Login']);
+  await expect(entries).toHaveText(['Login', 'Regeln']);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 
   await signIn(page, demo, people.anna);
