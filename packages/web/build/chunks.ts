@@ -8,6 +8,12 @@ const ofOrganiser = [
   'rules/src/(?:plan/|club-looks\\.ts)',
 ].join('|');
 
+/** What one sees once weighs nothing on the pages of every day. */
+const ofNewcomers = [
+  'src/texts/(?:firstSteps|invitation|invited|welcome)\\.ts',
+  'src/features/(?:groups/(?:InvitationNotice|MissedGames)|profile/ChampionTip)\\.tsx',
+].join('|');
+
 /**
  * Few files rather than many: over HTTP/1.1 each costs a phone a round trip. One holds React, which stays on the phone
  * when the app is updated, one what is needed from the start, one what at least two of the other pages share, one what
@@ -20,7 +26,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },
   {
     name: 'player',
-    test: new RegExp(`^(?!.*/(?:${ofOrganiser}))`),
+    test: new RegExp(`^(?!.*/(?:${ofOrganiser}|${ofNewcomers}))`),
     minShareCount: 2,
   },
   {

@@ -4,7 +4,6 @@ import { Link, matchPath, NavLink, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { useGame } from '../features/tournament/useTournament.ts';
 import { paths, pattern } from '../paths.ts';
-import { invitationTexts } from '../texts/invitation.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { chooseColorScheme, useColorScheme } from '../theme/colorScheme.ts';
 import './TopBar.css';
@@ -29,7 +28,7 @@ export const TopBar = () => {
       ) : null}
       {isInvited ? (
         <Link className="top-bar-account" to={paths.signin}>
-          {invitationTexts.hasAccount}
+          {shellTexts.hasAccount}
         </Link>
       ) : (
         <MenuAndTools open={open} setOpen={setOpen} />

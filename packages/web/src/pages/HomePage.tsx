@@ -1,12 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { queryOf, useAnswer } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { Announcement } from '../features/announcement/Announcement.tsx';
 import { Confirmations, useConfirmations } from '../features/groups/Confirmations.tsx';
-import { MissedGames } from '../features/groups/MissedGames.tsx';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { playedFinal, upcomingMatches } from '../features/match/match.ts';
 import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
@@ -24,13 +23,16 @@ import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { Finale } from './home/Finale.tsx';
-import { FirstStepsCard } from './home/FirstStepsCard.tsx';
 import { AllTips, Kickoff } from './home/HomeCards.tsx';
 import { MomentsOnReturn } from './home/MomentsOnReturn.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
 import { OwnStanding } from './home/OwnStanding.tsx';
 import { UpcomingCards } from './home/UpcomingCards.tsx';
 import './HomePage.css';
+
+// Few see them, and those once.
+const FirstStepsCard = lazy(() => import('./home/FirstStepsCard.tsx'));
+const MissedGames = lazy(() => import('../features/groups/MissedGames.tsx'));
 
 const HomePage = () => {
   const { data } = useMatches();
@@ -43,13 +45,16 @@ const HomePage = () => {
   // A slow phone needs long to draw the first card alone.
   const isStanding = useDeferredValue(useIsStandingReady());
   const { data: firstSteps } = useFirstSteps().query;
+  const { data: profile } = useAnswer(endpoints.profile);
   // A new key avoids a jump: the placeholder moves when the card above replaces its own.
   const placeholder = <Placeholder key={String(isStanding)} />;
   return (
     <Page title={shellTexts.home}>
-      {isStanding && firstSteps?.open ? <FirstStepsCard state={firstSteps} /> : null}
+      <Suspense>
+        {isStanding && firstSteps?.open ? <FirstStepsCard state={firstSteps} /> : null}
+        {isStanding && profile?.missed ? <MissedGames missed={profile.missed} /> : null}
+      </Suspense>
       {isStanding ? <Announcement /> : null}
-      {isStanding ? <MissedGames /> : null}
       {isStanding ? <DroppedBrowser /> : null}
       {isStanding ? <Confirmations /> : null}
       {isStanding ? final ? <Finale final={final} /> : <OwnStanding /> : <StandingPlaceholder />}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, hasStatus, hinting, messageOf } from '../api/ApiError.ts';
 import { change } from '../api/change.ts';
@@ -8,7 +8,6 @@ import { SubmitButton, useSubmit } from '../api/SubmitForm.tsx';
 import { storeSession } from '../api/session.ts';
 import { EmailField, encryptPassword, PasswordField } from '../features/account/accountFields.tsx';
 import { useCaptcha } from '../features/account/Captcha.tsx';
-import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
 import {
   type AccountState,
   destination,
@@ -46,7 +45,7 @@ export const SigninPage = () => {
         ) : null}
         {notice ? <Notice>{notice}</Notice> : null}
         {activated ? <Notice>{accountTexts.activated}</Notice> : null}
-        {isActivating || notice || activated ? null : <InvitationNotice isNew={false} />}
+        {isActivating || notice || activated ? null : <Invitation />}
         <SigninForm key={activated?.email} initialEmail={email} onSignedIn={arrive} />
         <p className="card-links">
           <Link to={paths.reset}>{accountTexts.forgotten}</Link>
@@ -58,6 +57,19 @@ export const SigninPage = () => {
     </Page>
   );
 };
+
+const InvitationNotice = lazy(() =>
+  import('../features/groups/InvitationNotice.tsx').then((module) => ({
+    default: module.InvitationNotice,
+  })),
+);
+
+const Invitation = () =>
+  pendingInvitation.get() === undefined ? null : (
+    <Suspense>
+      <InvitationNotice isNew={false} />
+    </Suspense>
+  );
 
 const titleOf = (game: string | undefined): string =>
   game === undefined || game === shellTexts.product

@@ -1,9 +1,8 @@
 import { type Bet, endpoints } from '@tippspiel/contract';
-import { useContext } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { Link } from 'react-router';
 import { useAnswer } from '../api/queries.ts';
 import { Confirmations } from '../features/groups/Confirmations.tsx';
-import { MissedGames } from '../features/groups/MissedGames.tsx';
 import { type Match, untippedMatches } from '../features/match/match.ts';
 import { useMatchClock, useMatches, useOwnBets } from '../features/match/useMatches.ts';
 import { ChampionTipCard } from '../features/profile/ChampionTip.tsx';
@@ -13,6 +12,8 @@ import { paths } from '../paths.ts';
 import { welcomeTexts as texts } from '../texts/welcome.ts';
 import { documentTitle, PageNotice } from '../ui/Page.tsx';
 import '../ui/sheet.css';
+
+const MissedGames = lazy(() => import('../features/groups/MissedGames.tsx'));
 
 /** The one screen after the activation: tip, the champion, a reminder, in this order. */
 const WelcomePage = () => {
@@ -29,7 +30,7 @@ const WelcomePage = () => {
       </section>
       <div className="sheet-text">
         {useContext(PageNotice)}
-        <MissedGames />
+        <Suspense>{profile?.missed ? <MissedGames missed={profile.missed} /> : null}</Suspense>
         <ToTips />
         {isOpen && profile ? <ChampionTipCard championTip={profile.championTip} /> : null}
         <MailReminder />

@@ -15,6 +15,8 @@ export const shellTexts = {
   admin: 'Administration',
   logout: 'Logout',
   login: 'Login',
+  /** To whom an invitation was sent. */
+  hasAccount: 'Ich hab schon ein Konto',
   signup: 'Registrieren',
   imprint: 'Impressum',
   privacy: 'Datenschutz',

@@ -3,7 +3,7 @@ import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { formatEuros } from '../../formats.ts';
-import { invitationTexts } from '../../texts/invitation.ts';
+import { invitedTexts } from '../../texts/invited.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pendingInvitation } from '../session/destination.ts';
 import { useHasStarted } from '../tournament/useTournament.ts';
@@ -30,15 +30,15 @@ export const InvitationNotice = ({ isNew }: { isNew: boolean }) => {
   const { name, money, isLocked } = group;
   const stake = money && formatEuros(money.stakeCents);
   const consequence = isLocked
-    ? invitationTexts.lockedVisitor
+    ? invitedTexts.lockedVisitor
     : isNew
-      ? `${invitationTexts.afterwards} ${stake === null ? '' : invitationTexts.agrees(stake)}`
+      ? `${invitedTexts.afterwards} ${stake === null ? '' : invitedTexts.agrees(stake)}`
       : stake === null
-        ? invitationTexts.afterSignin
-        : invitationTexts.asksFirst(stake);
+        ? invitedTexts.afterSignin
+        : invitedTexts.asksFirst(stake);
   return (
     <Notice>
-      {invitationTexts.invited(name)} {consequence}
+      {invitedTexts.invited(name)} {consequence}
     </Notice>
   );
 };

@@ -7,7 +7,7 @@ import { type FirstSteps, stepNames, stepsDone } from '../firstSteps.ts';
 import './FirstStepsCard.css';
 
 /** The steps of the organiser of a new game, each a tap away, until they are done or dismissed. */
-export const FirstStepsCard = ({ state }: { state: FirstSteps }) => {
+const FirstStepsCard = ({ state }: { state: FirstSteps }) => {
   const done = stepsDone(state);
   const next = stepNames.find((name) => !done[name]);
   return (
@@ -35,3 +35,5 @@ export const FirstStepsCard = ({ state }: { state: FirstSteps }) => {
     </Card>
   );
 };
+
+export default FirstStepsCard;

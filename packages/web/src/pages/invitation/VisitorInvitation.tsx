@@ -11,6 +11,7 @@ import { useHasStarted, useWords } from '../../features/tournament/useTournament
 import { useObservable } from '../../observable.ts';
 import { paths } from '../../paths.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
+import { invitedTexts } from '../../texts/invited.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -52,7 +53,7 @@ const Invitation = ({ token, preview }: { token: string; preview: InvitationPrev
       {isLocked ? (
         <div className="sheet-text">
           <Notice>
-            {invitationTexts.locked(words)} {invitationTexts.lockedVisitor}
+            {invitationTexts.locked(words)} {invitedTexts.lockedVisitor}
           </Notice>
         </div>
       ) : null}
