@@ -19,7 +19,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   current: 'Bisheriges Passwort',
   digest: 'Prüfsumme',
   day: 'Tag',
-  droppedSeen: 'Hinweis gelesen',
+  droppedSeen: 'Abgeschaltetes Gerät gesehen',
   email: 'E-Mail',
   emoji: 'Reaktion',
   exact: 'Exakte Ergebnisse',

@@ -70,10 +70,10 @@ test('kick-off, goal, who overtook, the final whistle, and a browser that is dro
     await expect(page.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
     await page.goto(`${game.url}/profile?tab=settings#erinnerungen`);
     for (const name of [
-      'Anstoß in 30 Minuten, und dein Tipp fehlt',
-      'Tor in einem Spiel, das du getippt hast',
+      'Tipp fehlt 30 Minuten vor Anpfiff',
+      'Tor in einem getippten Spiel',
       'Jemand hat dich überholt',
-      'Abpfiff mit Ergebnis und deinen Punkten',
+      'Abpfiff mit deinen Punkten',
     ]) {
       await page.getByRole('switch', { name }).click();
       await expect(page.getByRole('switch', { name })).toBeChecked();

@@ -9,7 +9,6 @@ import { Confirmations, useConfirmations } from '../features/groups/Confirmation
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { playedFinal, upcomingMatches } from '../features/match/match.ts';
 import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
-import { DroppedBrowser } from '../features/reminders/DroppedBrowser.tsx';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
 import { useOwnTables } from '../features/standings/standingsQuery.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
@@ -33,6 +32,7 @@ import './HomePage.css';
 // Few see them, and those once.
 const FirstStepsCard = lazy(() => import('./home/FirstStepsCard.tsx'));
 const MissedGames = lazy(() => import('../features/groups/MissedGames.tsx'));
+const DroppedBrowser = lazy(() => import('../features/reminders/DroppedBrowser.tsx'));
 
 const HomePage = () => {
   const { data } = useMatches();
@@ -46,6 +46,7 @@ const HomePage = () => {
   const isStanding = useDeferredValue(useIsStandingReady());
   const { data: firstSteps } = useFirstSteps().query;
   const { data: profile } = useAnswer(endpoints.profile);
+  const { data: reminders } = useAnswer(endpoints.reminders);
   // A new key avoids a jump: the placeholder moves when the card above replaces its own.
   const placeholder = <Placeholder key={String(isStanding)} />;
   return (
@@ -53,9 +54,9 @@ const HomePage = () => {
       <Suspense>
         {isStanding && firstSteps?.open ? <FirstStepsCard state={firstSteps} /> : null}
         {isStanding && profile?.missed ? <MissedGames missed={profile.missed} /> : null}
+        {isStanding && reminders?.dropped ? <DroppedBrowser /> : null}
       </Suspense>
       {isStanding ? <Announcement /> : null}
-      {isStanding ? <DroppedBrowser /> : null}
       {isStanding ? <Confirmations /> : null}
       {isStanding ? final ? <Finale final={final} /> : <OwnStanding /> : <StandingPlaceholder />}
       <MatchesAndBets placeholder={placeholder}>

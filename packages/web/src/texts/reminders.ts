@@ -19,10 +19,10 @@ export const reminderTexts = {
   matchLead:
     'Als Nachricht auf diesem Gerät. Von 22 bis 8 Uhr ist Ruhe: Nur was vorher angepfiffen wurde, meldet sich noch.',
   match: {
-    kickoffs: 'Anstoß in 30 Minuten, und dein Tipp fehlt',
-    goals: 'Tor in einem Spiel, das du getippt hast',
+    kickoffs: 'Tipp fehlt 30 Minuten vor Anpfiff',
+    goals: 'Tor in einem getippten Spiel',
     overtaken: 'Jemand hat dich überholt',
-    whistles: 'Abpfiff mit Ergebnis und deinen Punkten',
+    whistles: 'Abpfiff mit deinen Punkten',
   },
   afterFirstTip:
     'Nach deinem ersten Tipp kannst du hier auch Nachrichten auf dieses Gerät einschalten.',

@@ -3,7 +3,6 @@ import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
-import { useAnswer } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { reminderTexts } from '../../texts/reminders.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,10 +13,9 @@ import './ReminderHint.css';
 const texts = reminderTexts.dropped;
 
 /** Says that a push service has dropped a browser of the player, until they know or have switched one on again. */
-export const DroppedBrowser = () => {
-  const { data } = useAnswer(endpoints.reminders);
+const DroppedBrowser = () => {
   const { mutate, isPending, error } = useMutation({ mutationFn: known });
-  if (!data?.dropped || isPending) return null;
+  if (isPending) return null;
   return (
     <Card title={texts.title} aria-label={texts.title}>
       <p>{texts.lead}</p>
@@ -40,6 +38,8 @@ export const DroppedBrowser = () => {
     </Card>
   );
 };
+
+export default DroppedBrowser;
 
 /** Leaves what was chosen as it is. */
 const known = () =>

@@ -247,10 +247,10 @@ describe('reminders on this device', () => {
 
   describe('of a match', () => {
     it.each([
-      ['Anstoß in 30 Minuten, und dein Tipp fehlt', 'kickoffs'],
-      ['Tor in einem Spiel, das du getippt hast', 'goals'],
+      ['Tipp fehlt 30 Minuten vor Anpfiff', 'kickoffs'],
+      ['Tor in einem getippten Spiel', 'goals'],
       ['Jemand hat dich überholt', 'overtaken'],
-      ['Abpfiff mit Ergebnis und deinen Punkten', 'whistles'],
+      ['Abpfiff mit deinen Punkten', 'whistles'],
     ])('have a switch each: %s', async (name, kind) => {
       aBrowser('granted', true);
       api.answers(endpoints.reminders, { ...on, device: true });
@@ -274,9 +274,9 @@ describe('reminders on this device', () => {
       api.answers(endpoints.saveReminderDevice, { success: true });
       renderAt('/profile?tab=settings');
       const arrive = api.holdBack(endpoints.saveReminderDevice);
-      await userEvent.click(await screen.findByRole('switch', { name: /^Tor in einem Spiel/ }));
+      await userEvent.click(await screen.findByRole('switch', { name: /^Tor in einem/ }));
       await userEvent.click(screen.getByRole('switch', { name: /^Abpfiff/ }));
-      expect(screen.getByRole('switch', { name: /^Tor in einem Spiel/ })).toBeChecked();
+      expect(screen.getByRole('switch', { name: /^Tor in einem/ })).toBeChecked();
       expect(screen.getByRole('switch', { name: /^Abpfiff/ })).toBeChecked();
       api.answers(endpoints.reminders, {
         ...on,
