@@ -293,6 +293,10 @@ describe("a group's link, opened by a visitor", () => {
       api.answers(endpoints.ownBets, []);
       await userEvent.type(screen.getByLabelText('Passwort'), 'demo-anna-2024{Enter}');
       await waitFor(() => expect(window.location.pathname).toBe('/welcome'));
+      // All that the page asks for is there before the next test answers.
+      expect(await screen.findByRole('heading', { name: 'Servus, Anna!' })).toBeVisible();
+      expect(await screen.findByRole('link', { name: 'Zum Spielplan' })).toBeVisible();
+      expect(await screen.findByRole('switch')).toBeVisible();
     },
   );
 });
