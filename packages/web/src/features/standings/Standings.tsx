@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { refresh } from '../../api/change.ts';
 import { Loaded } from '../../api/Loaded.tsx';
@@ -45,13 +45,7 @@ export const Standings = ({ group, ownId }: StandingsProps) => {
             ownId={ownId}
           />
         ) : (
-          <>
-            <PaymentSums payments={table.payments} />
-            <LiveStandings group={group} table={table} ownId={ownId}>
-              <OwnRowButton query={query} table={table} ownId={ownId} />
-            </LiveStandings>
-            <MoreRows query={query} shown={table.rows.length} total={table.total} />
-          </>
+          <LiveStandings group={group} query={query} latest={table} ownId={ownId} />
         )
       }
     </Loaded>
@@ -59,31 +53,40 @@ export const Standings = ({ group, ownId }: StandingsProps) => {
 };
 
 interface LiveStandingsProps extends StandingsProps {
-  table: LoadedStandings;
-  children: ReactNode;
+  query: UseInfiniteQueryResult<LoadedStandings>;
+  latest: LoadedStandings;
 }
 
 /** Shows a table that moves with the goals. */
-const LiveStandings = ({ group, table, ownId, children }: LiveStandingsProps) => {
+const LiveStandings = ({ group, query, latest, ownId }: LiveStandingsProps) => {
   const { id, name, rules } = group;
+  // A result changes most rows at once: drawn in small steps, so that a slow phone can scroll meanwhile.
+  const table = useDeferredValue(latest);
   const { rows, isProvisional, isReady } = useLiveTable(table, rules);
   const statusOf = useOnlineStatus({ params: { id }, query: { limit: rows.length } });
   // Deferred: a hundred rows at once would hold a slow phone.
   const isDrawn = useDeferredValue(isReady, false);
-  if (!isDrawn) return <Skeletons count={1} height={600} />;
   return (
     <>
-      <TableTools table={table} rules={rules} isProvisional={isProvisional} />
-      <div>
-        <StandingsTable
-          caption={standingsTexts.table(name)}
-          rows={rows}
-          isForMoney={rules !== null}
-          ownId={ownId}
-          statusOf={statusOf}
-        />
-        {children}
-      </div>
+      <PaymentSums payments={table.payments} />
+      {isDrawn ? (
+        <>
+          <TableTools table={table} rules={rules} isProvisional={isProvisional} />
+          <div>
+            <StandingsTable
+              caption={standingsTexts.table(name)}
+              rows={rows}
+              isForMoney={rules !== null}
+              ownId={ownId}
+              statusOf={statusOf}
+            />
+            <OwnRowButton query={query} table={table} ownId={ownId} />
+          </div>
+        </>
+      ) : (
+        <Skeletons count={1} height={600} />
+      )}
+      <MoreRows query={query} shown={table.rows.length} total={table.total} />
     </>
   );
 };
