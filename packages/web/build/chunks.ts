@@ -14,6 +14,9 @@ const ofNewcomers = [
   'src/features/(?:groups/(?:InvitationNotice|MissedGames)|profile/ChampionTip)\\.tsx',
 ].join('|');
 
+/** Home asks for a notice of them alone, where there is something to say. */
+const ofReminders = 'src/(?:features/reminders/|texts/reminders\\.ts)';
+
 /**
  * Few files rather than many: over HTTP/1.1 each costs a phone a round trip. One holds React, which stays on the phone
  * when the app is updated, one what is needed from the start, one what at least two of the other pages share, one what
@@ -26,7 +29,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },
   {
     name: 'player',
-    test: new RegExp(`^(?!.*/(?:${ofOrganiser}|${ofNewcomers}))`),
+    test: new RegExp(`^(?!.*/(?:${ofOrganiser}|${ofNewcomers}|${ofReminders}))`),
     minShareCount: 2,
   },
   {

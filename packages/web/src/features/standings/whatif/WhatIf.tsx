@@ -34,7 +34,7 @@ interface WhatIfProps {
 
 /** A game of thought: the table as it would be if the matches that are played ended so. */
 export const WhatIf = (props: WhatIfProps) => (
-  <Loaded query={useMatches()} height={600}>
+  <Loaded query={useMatches()} height={800}>
     {(matches) =>
       openMatches(matches, null).length === 0 ? (
         <EmptyState title={whatIfTexts.noMatch}>{whatIfTexts.noMatchText}</EmptyState>
@@ -53,7 +53,7 @@ const WholeTable = ({ firstMatch, ...props }: WhatIfProps) => {
   const { tips, isLoading } = useMatchTips(query.data && isShort(query.data) ? matches : none);
   const { known } = useTeamsAndStages();
   return (
-    <Loaded query={query} height={600}>
+    <Loaded query={query} height={800}>
       {(table) => {
         if (!isShort(table)) {
           return (
@@ -66,7 +66,7 @@ const WholeTable = ({ firstMatch, ...props }: WhatIfProps) => {
         return isWhole && !isLoading && known ? (
           <ImaginedTable table={table} matches={matches} tips={tips} {...props} />
         ) : (
-          <Skeletons count={1} height={600} />
+          <Skeletons count={1} height={800} />
         );
       }}
     </Loaded>
