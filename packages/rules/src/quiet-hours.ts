@@ -9,7 +9,7 @@ const BEFORE_THE_NIGHT = 20 * 60;
 
 const DAY_MINUTES = 24 * 60;
 
-/** So long after its kick-off a match of the evening may still say something at once, milliseconds. */
+/** A match of the evening tells at once for so long after its kick-off, milliseconds. */
 const EVENING_MATCH_MS = 4 * 3_600_000;
 
 /** Whether nobody is to be woken at an instant, epoch milliseconds. */

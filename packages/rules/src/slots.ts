@@ -1,4 +1,4 @@
-/** Where a side of a knockout match comes from. */
+/** A slot says where a side of a knockout match comes from. */
 export type Slot =
   | { from: 'group'; position: number; group: string }
   /** One of the thirds of these groups. */

@@ -14,7 +14,7 @@ export const TopBar = () => {
   const opaque = useScrolledPast(150);
   const game = useGame();
   const { signedIn } = useSession();
-  // Whoever was sent a link has one way, and one for who plays already.
+  // A visitor with an invitation has one way on, and the sign-in.
   const isInvited = matchPath(pattern.invitation, useLocation().pathname) !== null && !signedIn;
   return (
     <header className={`top-bar${opaque || open ? ' top-bar-opaque' : ''}`}>

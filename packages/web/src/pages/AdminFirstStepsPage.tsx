@@ -33,6 +33,7 @@ import { Page } from '../ui/Page.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { type FirstSteps, type StepName, stepNames, stepsDone } from './firstSteps.ts';
+import { StepNumber } from './StepNumber.tsx';
 import './AdminFirstStepsPage.css';
 
 /** Leads the organiser of a new game to the first tip of a friend; it goes on where it was left. */
@@ -75,9 +76,7 @@ const Steps = ({ state }: { state: FirstSteps }) => {
                   aria-current={name === current ? 'step' : undefined}
                   onClick={() => setWanted(name)}
                 >
-                  <span className="first-step-number" data-done={done[name]} aria-hidden>
-                    {done[name] ? '✓' : index + 1}
-                  </span>
+                  <StepNumber number={index + 1} done={done[name]} />
                   {texts.steps[name]}
                   {done[name] ? <span className="visually-hidden">, {texts.done}</span> : null}
                 </button>

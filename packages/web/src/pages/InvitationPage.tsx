@@ -87,7 +87,7 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
   );
 };
 
-/** Whoever has just signed in by the invitation is welcomed; a member who opens the link again sees the group. */
+/** Welcomes a player who has just signed up by the invitation; shows the group to a member who opens the link again. */
 const Joined = ({ groupId }: { groupId: number }) => {
   const state: unknown = useLocation().state;
   const hasArrived = Object(state).join === true;

@@ -49,7 +49,7 @@ test('a caller without a captcha uses up no sign-up of others', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
 });
 
-test('whoever comes by an invitation counts for its group, over all its links, and not for the address', async () => {
+test('a sign-up by an invitation counts for its group, over all its links, and not for the address', async () => {
   await game.close();
   game = await startTestApp({ captcha: 'off', rateLimits: true, trustProxy: 1 });
   const group = await aGroup(game.db, 'Büro');

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
+import { addressOf } from '../../http/rate-limits.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { captchaPasses, claimDevice, knownDevices, signupDevices } from '../../identity/device.ts';
 import { endSessions, lockAccount } from '../../identity/live-session.ts';
@@ -33,6 +33,7 @@ import {
 } from '../groups/signup-invitations.ts';
 import { accountThrottle } from '../session/account-throttle.ts';
 import { openFirstSession } from '../session/session-queries.ts';
+import { invitationIn, invitedLimits, mailLimits } from './mail-limits.ts';
 
 export const feature: Feature = (context) => {
   const { route, db, config, mail } = context;
@@ -106,7 +107,7 @@ export const feature: Feature = (context) => {
         if (!account) return refuse('unknown-token');
         const isFirst = await activateAccount(transaction, account.id);
         if (isFirst) await joinInvited(transaction, account.id);
-        // Whoever was deactivated since stays so.
+        // An account that was deactivated since stays so.
         else if (!account.active) return refuse('unknown-token');
         // The mailbox and the browser of the sign-up together are as good as the password.
         const isKnown = await devices.spend(transaction, request, reply, account.id);
@@ -214,39 +215,6 @@ const resetRule = { min: limits.password.min, message: messages.resetPasswordLen
 
 /** An account has five links at most that work, however many are asked for. */
 const resetThrottle = { seconds: 600, device: 5, address: 5, all: 30 };
-
-/**
- * Nobody's mailbox is filled by strangers; and a caller who enters a stranger's e-mail from a single
- * address does not keep its owner, who is elsewhere, from signing up.
- */
-const mailLimits: readonly RateLimit[] = [
-  { max: 5, seconds: 600, byBody: addressAndEmailOf },
-  { max: 30, seconds: 600, byBody: emailOf },
-];
-
-/**
- * A whole office signs up behind one address: who comes by an invitation counts for its group, over all its links, and
- * anybody else for the address.
- *
- * @param invited the groups of the calls that have been admitted
- */
-const invitedLimits = (invited: WeakMap<FastifyRequest, number>): readonly RateLimit[] => [
-  { max: 300, seconds: 3600, byBody: (request) => invited.get(request) ?? null },
-  {
-    max: 30,
-    seconds: 600,
-    byBody: (request) => (invited.has(request) ? null : addressOf(request)),
-  },
-];
-
-/** The token that the body names; checked afterwards. */
-const invitationIn = ({ body }: FastifyRequest): string | null =>
-  typeof body === 'object' &&
-  body !== null &&
-  'invitation' in body &&
-  typeof body.invitation === 'string'
-    ? body.invitation
-    : null;
 
 /** The group that a sign-up comes for; null = none. */
 const invitationFor = async (

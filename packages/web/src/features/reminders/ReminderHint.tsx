@@ -1,15 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Bet, endpoints } from '@tippspiel/contract';
-import { Link } from 'react-router';
-import { messageOf } from '../../api/ApiError.ts';
-import { change } from '../../api/change.ts';
 import { queryOf } from '../../api/queries.ts';
-import { paths } from '../../paths.ts';
 import { reminderTexts as texts } from '../../texts/reminders.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { FormAlert } from '../../ui/Form.tsx';
 import { deviceAbility } from './device.ts';
+import { ReminderChoices, useDecline } from './ReminderChoices.tsx';
 import './ReminderHint.css';
 
 /**
@@ -19,7 +14,8 @@ import './ReminderHint.css';
 export const ReminderHint = ({ bets }: { bets: readonly Bet[] }) => {
   const hasTipped = bets.some(({ tip }) => tip !== null);
   const { data } = useQuery({ ...queryOf(endpoints.reminders), enabled: hasTipped });
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: decline });
+  const declined = useDecline();
+  const { isPending, isSuccess } = declined;
   if (!hasTipped || !data?.available || data.chosen || isPending || isSuccess) return null;
   return (
     <aside className="reminder-offer" aria-label={texts.title}>
@@ -27,28 +23,12 @@ export const ReminderHint = ({ bets }: { bets: readonly Bet[] }) => {
       {deviceAbility() === 'install' ? (
         <Disclosure label={texts.onPhone}>{() => <p>{texts.install}</p>}</Disclosure>
       ) : null}
-      <div className="reminder-offer-choices">
-        <Link className="button button-primary" to={paths.reminders} aria-label={texts.chooseName}>
-          {texts.choose}
-        </Link>
-        <Button
-          variant="quiet"
-          onClick={({ currentTarget }) => {
-            // The focus would be lost with the button.
-            currentTarget.closest('.page')?.querySelector('h1')?.focus({ preventScroll: true });
-            mutate();
-          }}
-        >
-          {texts.decline}
-        </Button>
-      </div>
-      <FormAlert error={error ? `${texts.failed} ${messageOf(error)}` : undefined} />
+      <ReminderChoices
+        answer={declined}
+        choose={texts.choose}
+        chooseName={texts.chooseName}
+        decline={texts.decline}
+      />
     </aside>
   );
 };
-
-/** Keeps what was chosen on another device meanwhile. */
-const decline = () =>
-  change(endpoints.saveReminders, {
-    body: { timing: 'evening', mail: false, unlessChosen: true },
-  });

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { firstStepsTexts as texts } from '../../texts/firstSteps.ts';
 import { Card } from '../../ui/Card.tsx';
 import { type FirstSteps, stepNames, stepsDone } from '../firstSteps.ts';
+import { StepNumber } from '../StepNumber.tsx';
 import './FirstStepsCard.css';
 
 /** The steps of the organiser of a new game, each a tap away, until they are done or dismissed. */
@@ -20,9 +21,7 @@ const FirstStepsCard = ({ state }: { state: FirstSteps }) => {
         {stepNames.map((name, index) => (
           <li key={name} aria-current={name === next ? 'step' : undefined}>
             <Link to={paths.firstStep(name)}>
-              <span className="own-step-number" data-done={done[name]} aria-hidden>
-                {done[name] ? '✓' : index + 1}
-              </span>
+              <StepNumber number={index + 1} done={done[name]} />
               <span>
                 {texts.steps[name]}
                 {done[name] ? <span className="visually-hidden">, {texts.done}</span> : null}

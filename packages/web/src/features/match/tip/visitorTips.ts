@@ -7,7 +7,7 @@ import { openPlayerDatabase } from '../../../storage.ts';
 import { beginEntry, type Entry, type Tipped } from './outbox/entry.ts';
 import { createDurableStore, restored } from './outbox/keeper.ts';
 
-/** No player has this number: the tips of whoever has no account yet wait under it. */
+/** No player has this number: a visitor's tips wait under it. */
 const VISITOR = 0;
 
 const KEY = 'visitor';
