@@ -7,7 +7,7 @@ import { messageOf } from '../api/ApiError.ts';
 import { change } from '../api/change.ts';
 import { call } from '../api/client.ts';
 import { Loaded } from '../api/Loaded.tsx';
-import { queryOf, useAnswer } from '../api/queries.ts';
+import { queryOf } from '../api/queries.ts';
 import { SubmitForm } from '../api/SubmitForm.tsx';
 import { AdminBackup } from '../features/admin/configuration/AdminBackup.tsx';
 import { AdminTestMail } from '../features/admin/configuration/AdminTestMail.tsx';
@@ -37,13 +37,19 @@ import { StepNumber } from './StepNumber.tsx';
 import './AdminFirstStepsPage.css';
 
 /** Leads the organiser of a new game to the first tip of a friend; it goes on where it was left. */
-const AdminFirstStepsPage = () => (
-  <Page title={texts.title} width="text">
-    <Loaded query={useAnswer(endpoints.firstSteps)} height={320}>
-      {(state) => <Steps state={state} />}
-    </Loaded>
-  </Page>
-);
+const AdminFirstStepsPage = () => {
+  const query = useQuery({ ...queryOf(endpoints.firstSteps), refetchInterval: REFRESH });
+  return (
+    <Page title={texts.title} width="text">
+      <Loaded query={query} height={320}>
+        {(state) => <Steps state={state} />}
+      </Loaded>
+    </Page>
+  );
+};
+
+/** The organiser waits here for the first friend, who may come before the stream of events is open. Milliseconds. */
+const REFRESH = 5_000;
 
 export default AdminFirstStepsPage;
 
