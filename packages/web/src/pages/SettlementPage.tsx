@@ -32,7 +32,7 @@ const SettlementPage = () => {
             {(settlement) => <OwnSettlement {...settlement} />}
           </Loaded>
           {isOrganiser ? <All /> : null}
-          <div className="settlement-print">
+          <div className="print-tools">
             <Button variant="quiet" onClick={() => window.print()}>
               {texts.print}
             </Button>

@@ -91,7 +91,7 @@ const FinalStatement = (statement: AnswerOf<typeof endpoints.statement>) => {
       {total > rows.length ? (
         <p>{texts.shown(formatCount(rows.length), formatCount(total))}</p>
       ) : null}
-      <div className="final-statement-print">
+      <div className="final-statement-links print-tools">
         <Link className="button button-quiet" to={paths.settlement}>
           {texts.toSettlement}
         </Link>
