@@ -134,7 +134,7 @@ const placeTeams = async (
     DELETE FROM tournament_countries t
     WHERE tournament_id = ${tournamentId} AND stage = ANY(${stages})
       AND NOT EXISTS (SELECT FROM matches m WHERE m.tournament_id = t.tournament_id
-        AND m.stage = t.stage AND t.isocode IN (m.home, m.away) AND m.set_by_hand)
+        AND m.stage LIKE 'G%' AND t.isocode IN (m.home, m.away) AND m.set_by_hand)
   `.execute(db);
   for (const { stage, slot } of positions) {
     const isocode = draw[slot];

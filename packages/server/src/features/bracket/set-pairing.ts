@@ -75,7 +75,8 @@ const handBack = async (db: Db, tournamentId: number, match: BracketRow, author:
 };
 
 /**
- * Who plays in a group belongs to its table, and who has been replaced in all of its matches does not.
+ * A team that plays in a group belongs to its table. One that has been replaced in all matches of its group goes to the
+ * table of another group in which it plays, or to none.
  *
  * @param to the teams of the match now; null = nobody knows them
  */
@@ -86,15 +87,26 @@ export const moveTeams = async (
   to: Pairing | null,
 ): Promise<void> => {
   if (isKnockout(stage)) return;
-  if (to) await joinGroupStage(db, tournamentId, { ...to, stage });
+  if (to) await joinGroupStage(db, tournamentId, stage, [to.home, to.away]);
   const { rows } = await sql<{ isocode: string }>`
     DELETE FROM tournament_countries t
-    WHERE tournament_id = ${tournamentId} AND stage = ${stage} AND isocode = ANY(${[home, away]})
+    WHERE tournament_id = ${tournamentId} AND isocode = ANY(${[home, away]})
       AND NOT EXISTS (SELECT FROM matches m WHERE m.tournament_id = t.tournament_id
         AND m.stage = t.stage AND t.isocode IN (m.home, m.away))
     RETURNING isocode
   `.execute(db);
-  for (const { isocode } of rows) await noteWithdrawn(db, tournamentId, isocode);
+  for (const { isocode } of rows) {
+    const elsewhere = await db
+      .selectFrom('matches')
+      .select('stage')
+      .where('tournament_id', '=', tournamentId)
+      .where('stage', 'like', 'G%')
+      .where(sql<boolean>`${isocode} IN (home, away)`)
+      .orderBy('number')
+      .executeTakeFirst();
+    if (elsewhere) await joinGroupStage(db, tournamentId, elsewhere.stage, [isocode]);
+    else await noteWithdrawn(db, tournamentId, isocode);
+  }
 };
 
 /** The plan, when it is applied again, does not bring a team back that has been replaced in its group. */

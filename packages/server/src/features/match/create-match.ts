@@ -53,7 +53,7 @@ export const createMatch = async (
       .values({ tournament_id: tournamentId, home, away, stage, kickoff, set_by_hand: true })
       .execute();
   }
-  if (!isKnockout(stage)) await joinGroupStage(db, tournamentId, match);
+  if (!isKnockout(stage)) await joinGroupStage(db, tournamentId, stage, [match.home, match.away]);
   return true;
 };
 
@@ -101,17 +101,18 @@ const plannedMatch = async (
   });
 };
 
-/** Who plays in a group belongs to its table. */
+/** Adds teams that play in a group to its table. A team that is in another table stays there. */
 export const joinGroupStage = async (
   db: Db,
   tournamentId: number,
-  { home, away, stage }: Pick<NewMatch, 'home' | 'away' | 'stage'>,
+  stage: string,
+  teams: readonly string[],
 ): Promise<void> => {
-  await sql`
-    UPDATE tournaments SET withdrawn = array_remove(array_remove(withdrawn, ${home}), ${away})
-    WHERE id = ${tournamentId} AND withdrawn && ARRAY[${home}, ${away}]::text[]
-  `.execute(db);
-  for (const isocode of [home, away]) {
+  for (const isocode of teams) {
+    await sql`
+      UPDATE tournaments SET withdrawn = array_remove(withdrawn, ${isocode})
+      WHERE id = ${tournamentId} AND ${isocode} = ANY(withdrawn)
+    `.execute(db);
     await sql`
       INSERT INTO tournament_countries (tournament_id, isocode, stage, position)
       SELECT ${tournamentId}, ${isocode}, ${stage}, coalesce(max(position), 0) + 1

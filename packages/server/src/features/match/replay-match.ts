@@ -45,7 +45,8 @@ export const replayMatch = async (db: Db, id: number, wanted: Replay, by: Change
   }
   await storeRuling(db, { ...match, pairing }, { annulled: true, award: null }, by.author);
   await addReplay(db, id, { kickoff, plannedDay: wanted.plannedDay });
-  if (!isKnockout(stage)) await joinGroupStage(db, tournamentId, { ...pairing, stage });
+  if (!isKnockout(stage))
+    await joinGroupStage(db, tournamentId, stage, [pairing.home, pairing.away]);
   await storeDayStart(db);
   const facts = {
     match: loggedMatch(match),
