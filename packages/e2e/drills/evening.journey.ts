@@ -46,17 +46,20 @@ test('an evening in the pub: message, reaction, what if, all tips, the tree and 
     await expect(own).toBeVisible();
   });
 
-  await test.step('two scores reorder the table, and the card says where they lead', async () => {
+  await test.step('two scores reorder the table, and the screen says where they lead', async () => {
     await page.getByRole('link', { name: 'Wenn’s so ausgeht …' }).first().click();
-    const table = page.getByRole('table', { name: /^So stünde es/ });
+    const table = page.getByRole('table', { name: /^So sähe die Tabelle aus/ });
     await expect(table).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Was brauche ich?' })).toHaveCount(2);
+    const outlook = page.getByRole('heading', {
+      name: /^(So kommst du auf Platz \d+|Wer kann dich noch holen\?)$/,
+    });
+    await expect(outlook).toHaveCount(1);
     const before = await table.getByRole('row').allInnerTexts();
     for (const name of ['Tore Deutschland: eins mehr', 'Tore Schottland: eins mehr']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('button', { name }).click();
     }
-    await expect(page.getByText(/^So wärst du auf Platz \d+ mit \d+ Punkten\.$/)).toHaveCount(2);
+    await expect(page.getByText(/^So wärst du auf Platz \d+ mit \d+ Punkten\.$/)).toHaveCount(1);
     await expect.poll(() => table.getByRole('row').allInnerTexts()).not.toEqual(before);
     const resets = page.getByRole('button', { name: 'Zurück zum Spielstand von jetzt' });
     await resets.first().click();
@@ -75,6 +78,17 @@ test('an evening in the pub: message, reaction, what if, all tips, the tree and 
     await page.keyboard.press('ArrowRight');
     const name = await table.getByRole('rowheader').first().boundingBox();
     expect(name?.x ?? -1).toBeGreaterThanOrEqual(0);
+  });
+
+  await test.step('on paper all rows, in dark ink on white, without what is only tapped', async () => {
+    const table = page.getByRole('table', { name: /^Tipps 23\.06\.2024/ });
+    const count = Number(await table.getAttribute('aria-rowcount'));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('navigation', { name: 'Schnellzugriff' })).toBeHidden();
+    await expect(table.getByRole('row')).toHaveCount(count);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(12, 31, 20)');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   });
 
   await test.step('the groups and the tree, with the own champion, from Spielplan', async () => {

@@ -202,7 +202,7 @@ describe('the standings', () => {
     renderAt('/score');
     expect(await screen.findByText(messages.noGroup)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
-    expect(await screen.findByLabelText('Geheimnis')).toBeVisible();
+    expect(await screen.findByLabelText('Gruppencode')).toBeVisible();
     expect(screen.queryByLabelText('Tippgruppe')).toBeNull();
   });
 });

@@ -1,24 +1,27 @@
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
 import { Loaded } from '../api/Loaded.tsx';
-import { useAnswer } from '../api/queries.ts';
+import { isOnItsWay, useAnswer } from '../api/queries.ts';
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
 import { usePlayerId } from '../features/session/identity.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
-import { NoGroup, type TableGroup, useTableGroups } from '../features/standings/ChosenTable.tsx';
 import { DayStandings } from '../features/standings/DayStandings.tsx';
 import { Standings } from '../features/standings/Standings.tsx';
+import {
+  GroupChoice,
+  NoGroup,
+  type TableGroup,
+  useTableGroups,
+} from '../features/standings/TablePage.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { progressTexts, standingsTexts } from '../texts/standings.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { LogLink, PastStatements, StandingsLinks } from './standings/StandingsLinks.tsx';
-import './standings/GroupChoice.css';
 // In this order: their rules for landscape override those of the choice.
 import './standings/LogLink.css';
 import './standings/StandingsLinks.css';
@@ -31,12 +34,13 @@ const ProgressStandings = lazy(
 const StandingsPage = () => {
   const groups = useAnswer(endpoints.myGroups);
   const { choices, group, choose } = useGroupChoice(groups.data ?? []);
-  const aside = group ? (
-    <>
-      <GroupChoice groups={choices} chosen={group.id} onChoose={choose} />
-      <StandingsLinks group={group} />
-    </>
-  ) : undefined;
+  const aside =
+    group || isOnItsWay(groups) ? (
+      <>
+        <GroupChoice groups={choices} chosen={group?.id} onChoose={choose} />
+        <StandingsLinks group={group} />
+      </>
+    ) : undefined;
   return (
     <Page title={shellTexts.standings} aside={aside}>
       {group ? (
@@ -109,21 +113,3 @@ const StandingsPlaceholder = () => (
 );
 
 export default StandingsPage;
-
-interface GroupChoiceProps {
-  groups: readonly { id: number; name: string }[];
-  chosen: number;
-  onChoose: (id: number) => void;
-}
-
-/** Stands beside the heading, so that the table begins further up. */
-const GroupChoice = ({ groups, chosen, onChoose }: GroupChoiceProps) => (
-  <div className="group-choice">
-    <SelectField
-      label={standingsTexts.group}
-      value={String(chosen)}
-      options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onValue={(id) => onChoose(Number(id))}
-    />
-  </div>
-);

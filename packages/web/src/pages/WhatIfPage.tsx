@@ -1,9 +1,8 @@
 import { usePlayerId } from '../features/session/identity.ts';
-import { ChosenTable } from '../features/standings/ChosenTable.tsx';
+import { TablePage } from '../features/standings/TablePage.tsx';
 import { WhatIf } from '../features/standings/whatif/WhatIf.tsx';
 import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
 import { whatIfTexts } from '../texts/standings.ts';
-import { Page } from '../ui/Page.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 
 /** Wenn's so ausgeht: shows the table for scores that the player makes up. */
@@ -13,11 +12,9 @@ const WhatIfPage = () => {
   const [match] = useSearchParam('match', '');
   const firstMatch = match === '' ? null : Number(match);
   return (
-    <Page title={whatIfTexts.title}>
-      <ChosenTable>
-        {(group) => <WhatIf key={group.id} group={group} ownId={ownId} firstMatch={firstMatch} />}
-      </ChosenTable>
-    </Page>
+    <TablePage title={whatIfTexts.title}>
+      {(group) => <WhatIf key={group.id} group={group} ownId={ownId} firstMatch={firstMatch} />}
+    </TablePage>
   );
 };
 

@@ -91,26 +91,60 @@ export const progressTexts = {
   resultsOnly: 'Nur Ergebnisse zählen, keine laufenden Spiele.',
 } as const;
 
+/** What can still change a table today. */
+interface MatchesLeft {
+  isPlaying: boolean;
+  /** How many matches start later. */
+  later: number;
+}
+
 export const whatIfTexts = {
   title: 'Wenn’s so ausgeht',
   note: 'Ein Gedankenspiel: Stell Ergebnisse ein und sieh, wie die Tabelle dann aussähe. Gespeichert wird nichts.',
-  heading: 'So stünde es',
-  table: (group: string) => `So stünde es: ${group}`,
+  heading: 'So sähe die Tabelle aus',
+  table: (group: string) => `So sähe die Tabelle aus: ${group}`,
   now: (score: string) => `Jetzt steht es ${score}.`,
   noScore: 'Ein Zwischenstand ist noch nicht bekannt.',
   open: 'Noch offen',
   own: (position: string, points: number) =>
     `So wärst du auf Platz ${position} mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}.`,
   reset: 'Zurück zum Spielstand von jetzt',
-  needed: 'Was brauche ich?',
-  past: (names: string, position: string) => `An ${names} (Platz ${position}) vorbei bringt dich:`,
+  way: (position: string) => `So kommst du auf Platz ${position}`,
+  past: (names: string) => `An ${names} vorbei bringt dich:`,
   others: (name: string, count: number) =>
     count === 1 ? `${name} und einem anderen` : `${name} und ${count} anderen`,
-  none: (names: string, position: string) =>
-    `An ${names} (Platz ${position}) kommst du mit diesem Spiel allein nicht vorbei.`,
-  leading: 'Du bist ganz vorn: Weiter hinauf geht es nicht.',
-  more: 'Das sind die wahrscheinlichsten, es gibt noch andere.',
-  imagine: (score: string) => `${score} einstellen`,
+  none: (name: string, count: number) => {
+    const names =
+      count === 0
+        ? name
+        : count === 1
+          ? `${name} und einen anderen`
+          : `${name} und ${count} andere`;
+    return `${names} holst du heute nicht mehr ein.`;
+  },
+  noneYet: ({ isPlaying, later }: MatchesLeft) => {
+    const [come, matches] = later === 1 ? ['kommt', 'ein Spiel'] : ['kommen', `${later} Spiele`];
+    return isPlaying
+      ? `Mit dem, was gerade läuft, klappt es nicht. Heute ${come} aber noch ${matches}.`
+      : `Heute ${come} noch ${matches}.`;
+  },
+  pursuers: 'Wer kann dich noch holen?',
+  /** The link to this screen. */
+  link: 'Was geht noch?',
+  leading: 'Platz 1. Jetzt nicht mehr hergeben!',
+  noPursuer: 'Heute holt dich keiner mehr ein.',
+  /** Names the players who can overtake only with matches that have not started. */
+  withLater: ({ isPlaying, later }: MatchesLeft, names: string, more: number) => {
+    const all = more === 0 ? names : `${names} und ${more} ${more === 1 ? 'anderer' : 'andere'}`;
+    const then = later === 1 ? 'im Spiel' : 'in den Spielen';
+    return `${isPlaying ? `Erst ${then} danach` : `Heute noch ${then}`}: ${all}`;
+  },
+  morePursuers: (count: number) => (count === 1 ? 'und einer mehr' : `und ${count} mehr`),
+  /** An ending of several matches, one after the other. */
+  matchEnds: (home: string, away: string, score: string) => `${home} – ${away} ${score}`,
+  and: ' und ',
+  /** @param scores with whole names, where only short ones stand before it */
+  imagine: (scores: string | null) => (scores === null ? 'einstellen' : `einstellen: ${scores}`),
   noMatch: 'Gerade läuft kein Spiel',
   noMatchText: 'Sobald eines läuft, kannst du hier Ergebnisse durchspielen.',
   tooLong: 'Diese Tabelle ist zu lang zum Durchspielen',

@@ -4,6 +4,7 @@ import {
   FINAL_STAGE,
   hasStarted,
   isAnnulled,
+  isSettled,
   matchEndMs,
   officialResult,
   type Scoring,
@@ -95,6 +96,26 @@ export const pauseOf = (matches: readonly Match[], now: number, isLeague: boolea
   if (running > 0) return running === 1 ? 'one-running' : 'some-running';
   if (isLeague) return matches.every(({ started }) => started) ? 'result-missing' : 'none';
   return matches.some(({ stage }) => stage === FINAL_STAGE) ? 'result-missing' : 'undecided';
+};
+
+/**
+ * What can still change the tables of the day.
+ *
+ * @returns `open`: matches that have started and have no result; `later`: those that start later today, or on the day
+ *   of an open one
+ */
+export const matchesLeft = (
+  matches: readonly Match[],
+  now: number | null,
+  calendar: Calendar,
+): { readonly open: readonly Match[]; readonly later: readonly Match[] } => {
+  const open = matches.filter((match) => match.started && !isSettled(match));
+  const days = new Set(open.map((match) => dayOfMatch(match, calendar)));
+  if (now !== null) days.add(footballDay(now, calendar));
+  const later = matches.filter(
+    (match) => phaseOf(match, now) === 'open' && days.has(dayOfMatch(match, calendar)),
+  );
+  return { open, later };
 };
 
 /** @returns the match at which the list is read: what is being played, else what comes next, else the last */

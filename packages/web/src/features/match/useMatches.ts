@@ -4,8 +4,9 @@ import { matchEndMs, START_GRACE_MS } from '@tippspiel/rules';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { gameNow, useStep } from '../../clock.ts';
+import { useCalendar } from '../../formats.ts';
 import { useTournament } from '../tournament/useTournament.ts';
-import { type Match, phaseOf } from './match.ts';
+import { type Match, matchesLeft, phaseOf } from './match.ts';
 
 /** The answer ages fast while a match runs or its result is awaited, milliseconds. */
 const LIVE = 30_000;
@@ -61,6 +62,14 @@ export const useMatchClock = (matches: readonly Match[] = none): number | null =
   return useStep((now) =>
     Math.max(now - (now % MINUTE), changes.findLast((change) => change <= now) ?? 0),
   );
+};
+
+/** What can still change the tables of the day; see `matchesLeft`. */
+export const useMatchesLeft = () => {
+  const { data = none } = useMatches();
+  const now = useMatchClock(data);
+  const calendar = useCalendar();
+  return useMemo(() => matchesLeft(data, now, calendar), [data, now, calendar]);
 };
 
 const none: readonly Match[] = [];

@@ -7,7 +7,7 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { keyOf } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { standingsTexts } from '../../texts/standings.ts';
-import type { TableGroup } from './ChosenTable.tsx';
+import type { TableGroup } from './TablePage.tsx';
 import { MoreRows, NoRows, RotateHint } from './TableTools.tsx';
 import './AlltimeTable.css';
 

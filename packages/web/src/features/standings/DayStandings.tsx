@@ -12,9 +12,9 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
-import type { TableGroup } from './ChosenTable.tsx';
 import { DayWinners, DayWinnersList } from './DayWinners.tsx';
 import { useMatchDayName, usePlayedDays } from './playedDays.ts';
+import type { TableGroup } from './TablePage.tsx';
 import { WindowedStandings } from './WindowedStandings.tsx';
 import './DayStandings.css';
 

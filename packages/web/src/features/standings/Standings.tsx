@@ -7,7 +7,6 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useIsPlaying } from '../match/useMatches.ts';
-import type { TableGroup } from './ChosenTable.tsx';
 import { useLiveTable } from './liveTable.ts';
 import { OwnRowButton } from './OwnRowButton.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
@@ -18,6 +17,7 @@ import {
   useAllPages,
   useOnlineStatus,
 } from './standingsQuery.ts';
+import type { TableGroup } from './TablePage.tsx';
 import { MoreRows, NoRows, PaymentSums, TableTools } from './TableTools.tsx';
 import { WindowedStandings } from './WindowedStandings.tsx';
 

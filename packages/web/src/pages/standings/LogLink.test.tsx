@@ -74,6 +74,6 @@ describe("the organiser's log", () => {
     api.answers(endpoints.groups, []);
     api.answers(endpoints.audit, []);
     renderAt(paths.log);
-    expect(await (await log()).findByText(/Noch ist nichts geschehen/)).toBeVisible();
+    expect(await (await log()).findByText(/Noch keine Änderungen/)).toBeVisible();
   });
 });

@@ -1,11 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { endpoints } from '@tippspiel/contract';
-import { isSettled } from '@tippspiel/rules';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAnswer } from '../../api/queries.ts';
-import { useMatches } from '../../features/match/useMatches.ts';
-import type { TableGroup } from '../../features/standings/ChosenTable.tsx';
+import { useMatchesLeft } from '../../features/match/useMatches.ts';
+import type { TableGroup } from '../../features/standings/TablePage.tsx';
 import { useTournament } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { auditTexts } from '../../texts/audit.ts';
@@ -16,13 +15,17 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 
-export const StandingsLinks = ({ group }: { group: TableGroup }) => {
+/** @param group is undefined until the groups are known */
+export const StandingsLinks = ({ group }: { group: TableGroup | undefined }) => {
   const isClosed = useTournament()?.closed === true;
-  const isOpen = useMatches().data?.some((match) => match.started && !isSettled(match));
+  const { open, later } = useMatchesLeft();
+  const isOpen = open.length + later.length > 0;
   const links = [
     [paths.tipOverview, tipOverviewTexts.title, true],
-    [paths.whatIf, whatIfTexts.title, isOpen],
-    [paths.statement(group.id), statementTexts.title, isClosed && group.rules !== null],
+    [paths.whatIf, whatIfTexts.link, isOpen],
+    ...(group && group.rules !== null
+      ? ([[paths.statement(group.id), statementTexts.title, isClosed]] as const)
+      : []),
   ] as const;
   return (
     <nav className="score-links" aria-label={tipOverviewTexts.links}>

@@ -1,4 +1,5 @@
 import { type Calendar, isBeforeGame, isKnockout, type MatchDayKey } from '@tippspiel/rules';
+import { isOnItsWay } from '../../../api/queries.ts';
 import { matchDayParam } from '../../../paths.ts';
 import { tipOverviewTexts } from '../../../texts/standings.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -7,11 +8,20 @@ import { dayOfMatch, type Match } from '../../match/match.ts';
 import { NOW, type PartOfSeason, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { useMatchDayName, usePlayedDays } from '../playedDays.ts';
+import { ChoicePlaceholder } from '../TablePage.tsx';
 
-/** Chooses the day or the knockout stage, the latest first; nothing before the first match. */
-export const SectionChoice = ({ groupId }: { groupId: number }) => {
+/**
+ * Chooses the day or the knockout stage, the latest first; nothing before the first match.
+ *
+ * @param groupId null = not known yet
+ */
+export const SectionChoice = ({ groupId }: { groupId: number | null }) =>
+  groupId === null ? <ChoicePlaceholder /> : <KnownChoice groupId={groupId} />;
+
+const KnownChoice = ({ groupId }: { groupId: number }) => {
   const { sections, section, choose, nameOf } = useSection(groupId);
-  if (!section) return null;
+  const matches = useMatches();
+  if (!section) return isOnItsWay(matches) ? <ChoicePlaceholder /> : null;
   return (
     <SelectField
       label={tipOverviewTexts.matches}

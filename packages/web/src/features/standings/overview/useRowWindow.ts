@@ -1,4 +1,5 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { Range } from '../movingRows.ts';
 
 /** Rows above and below those in sight: a flick of the thumb finds them drawn. */
@@ -36,6 +37,8 @@ export const useRowWindow = (
   rowRem: number,
 ) => {
   const [sight, setSight] = useState(UNKNOWN);
+  // Paper has room for all.
+  const isPrinted = useMediaQuery('print');
   const measure = () => {
     const box = scroller.current;
     if (!box) return;
@@ -55,10 +58,10 @@ export const useRowWindow = (
     };
   }, []);
   const drawn = around(sight.rows, useDeferredValue(sight.rows));
-  const end = Math.min(drawn.end, count);
+  const end = isPrinted ? count : Math.min(drawn.end, count);
   return {
     /** The rows that are drawn, among them those in sight. */
-    window: { first: Math.min(drawn.first, Math.max(end - 1, 0)), end },
+    window: { first: isPrinted ? 0 : Math.min(drawn.first, Math.max(end - 1, 0)), end },
     sight,
     onScroll: measure,
     /** Scrolls so that a row is in the middle. */

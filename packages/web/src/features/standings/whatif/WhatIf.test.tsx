@@ -7,7 +7,7 @@ import { encode } from 'zod/mini';
 import { queryClient } from '../../../api/queryClient.ts';
 import { fakeApi } from '../../../test/api.ts';
 import { give } from '../../../test/browser.ts';
-import { betOn, match, playedMatch, score } from '../../../test/matches.ts';
+import { betOn, KICKOFF, match, playedMatch, score } from '../../../test/matches.ts';
 import { playAsAnna } from '../../../test/player.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { scoreRow } from '../../../test/scoreRow.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 const standing = () =>
-  within(screen.getByRole('table', { name: 'So stünde es: Büro' }))
+  within(screen.getByRole('table', { name: 'So sähe die Tabelle aus: Büro' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => {
@@ -54,7 +54,7 @@ const goals = (team: string) => screen.getByRole('spinbutton', { name: `Tore ${t
 describe('what if it ended so', () => {
   it('begins with the running score and counts each goal that is set', async () => {
     renderAt('/whatif');
-    await screen.findByText('So stünde es');
+    await screen.findByText('So sähe die Tabelle aus');
     expect(standing()).toEqual(['1 Bert 8', '2 Anna 4', '3 Carla 1']);
     await userEvent.type(goals('Deutschland'), '2');
     await userEvent.type(goals('Schottland'), '1');
@@ -65,7 +65,7 @@ describe('what if it ended so', () => {
 
   it('says beside the score where it takes the player', async () => {
     renderAt('/whatif');
-    await screen.findByText('So stünde es');
+    await screen.findByText('So sähe die Tabelle aus');
     expect(screen.queryByText(/^So wärst du/)).toBeNull();
     await userEvent.type(goals('Deutschland'), '2');
     expect(screen.getByText('So wärst du auf Platz 2 mit 5 Punkten.')).toBeVisible();
@@ -79,7 +79,7 @@ describe('what if it ended so', () => {
       { ...group, money: { stakeCents: 1000, placesCents: places }, forMoney: true },
     ]);
     renderAt('/whatif');
-    await screen.findByText('So stünde es');
+    await screen.findByText('So sähe die Tabelle aus');
     const first = () => screen.getAllByRole('row')[1];
     expect(first()).toHaveTextContent(/Bert.*30.€/);
     await userEvent.click(screen.getByRole('button', { name: '2:1 einstellen' }));
@@ -94,7 +94,7 @@ describe('what if it ended so', () => {
       match({ id: 6, home: 'XS', away: 'DE' }),
     ]);
     renderAt('/whatif?match=6');
-    await screen.findByText('So stünde es');
+    await screen.findByText('So sähe die Tabelle aus');
     expect(screen.getByRole('region', { name: 'Deutschland – Schottland' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Schottland – Deutschland' })).toBeNull();
     expect(api.received.map(({ path }) => path)).not.toContain('/api/bets/match/6');
@@ -102,7 +102,7 @@ describe('what if it ended so', () => {
 
   it('goes on without a network, and says so', async () => {
     renderAt('/whatif');
-    await screen.findByText('So stünde es');
+    await screen.findByText('So sähe die Tabelle aus');
     api.goOffline();
     void queryClient.refetchQueries({ queryKey: [endpoints.matches.path] });
     expect(await screen.findByText(/Stand \d\d:\d\d$/)).toBeVisible();
@@ -112,37 +112,61 @@ describe('what if it ended so', () => {
 
   it('says which results bring the player past the next place, and sets one', async () => {
     renderAt('/whatif');
-    expect(await screen.findByText('An Bert (Platz 1) vorbei bringt dich:')).toBeVisible();
-    const needed = screen.getByRole('heading', { name: 'Was brauche ich?' }).parentElement;
-    const results = within(needed ?? document.body).getAllByRole('listitem');
-    expect(results.map(({ textContent }) => textContent)).toEqual([
-      '1:0',
-      '2:1',
-      '3:2',
-      '4:3',
-      '5:4',
-    ]);
+    const way = within(await screen.findByRole('region', { name: 'So kommst du auf Platz 1' }));
+    expect(way.getByText('An Bert vorbei bringt dich:')).toBeVisible();
+    const results = () => way.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(results()).toEqual(
+      ['1:0', '2:1', '3:2', '4:3', '5:4', '6:5'].map((score) => `${score} einstellen`),
+    );
     await userEvent.click(screen.getByRole('button', { name: '2:1 einstellen' }));
     expect(standing()[0]).toBe('1 Anna 7');
     // What is needed follows from the match as it is, not from what was made up.
-    expect(screen.getByText('An Bert (Platz 1) vorbei bringt dich:')).toBeVisible();
+    expect(results()).toContain('1:0 einstellen');
   });
 
-  it('says when no result does, and when there is nobody to pass', async () => {
+  it('says when no result does, and whether there is another match today', async () => {
     api.answers(endpoints.matchBets, tips(score(1, 1), score(1, 1)));
     const first = renderAt('/whatif');
-    expect(
-      await screen.findByText('An Bert (Platz 1) kommst du mit diesem Spiel allein nicht vorbei.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Bert holst du heute nicht mehr ein.')).toBeVisible();
     first.unmount();
+    queryClient.clear();
+    api.answers(endpoints.matches, [
+      playedMatch(),
+      running,
+      { ...running, id: 6, started: false, running: null, kickoff: KICKOFF + 3_600_000 },
+    ]);
+    renderAt('/whatif');
+    expect(await screen.findByText(/Heute kommt aber noch ein Spiel\./)).toBeVisible();
+  });
+
+  it('tells a leader who can still come past, and with which result', async () => {
+    api.answers(endpoints.score, [
+      scoreRow({ userId: 1, name: 'Anna', points: 6 }),
+      scoreRow({ userId: 2, name: 'Bert', position: 2, points: 5 }),
+      scoreRow({ userId: 3, name: 'Carla', position: 3, points: 1 }),
+    ]);
+    api.answers(endpoints.matchBets, tips(score(2, 1), score(1, 3)));
+    renderAt('/whatif');
+    const pursuers = within(
+      await screen.findByRole('region', { name: 'Wer kann dich noch holen?' }),
+    );
+    expect(pursuers.getByText('Platz 1. Jetzt nicht mehr hergeben!')).toBeVisible();
+    const [bert, ...others] = pursuers.getAllByRole('listitem');
+    expect(bert).toHaveTextContent('Bert 0:1 einstellen');
+    expect(others).toEqual([]);
+    await userEvent.click(pursuers.getByRole('button', { name: 'Bert 0:1 einstellen' }));
+    expect(standing()).toEqual(['1 Bert 6', '2 Anna 6', '3 Carla 1']);
+  });
+
+  it('tells a leader whom nobody can reach any more', async () => {
     api.answers(endpoints.score, [scoreRow({ userId: 1, name: 'Anna', points: 4 })]);
     renderAt('/whatif');
-    expect(await screen.findByText(/Du bist ganz vorn/)).toBeVisible();
+    expect(await screen.findByText('Heute holt dich keiner mehr ein.')).toBeVisible();
   });
 
   it('goes on with a goal where nothing was set', async () => {
     renderAt('/whatif');
-    await screen.findByText('So stünde es');
+    await screen.findByText('So sähe die Tabelle aus');
     await api.tells({
       facts: [],
       matches: [{ id: 5, running: { home: 2, away: 1 }, result: null, ruling: null }],
@@ -164,7 +188,7 @@ describe('what if it ended so', () => {
     ]);
     api.answers(endpoints.matchBets, tips(score(2, 1, 1), score(0, 0, 2)));
     renderAt('/whatif');
-    await screen.findByText('So stünde es');
+    await screen.findByText('So sähe die Tabelle aus');
     expect(standing()).toEqual(['1 Bert 8', '2 Anna 4', '3 Carla 1']);
     await userEvent.selectOptions(screen.getByLabelText('Wer kommt weiter?'), 'Schottland');
     expect(standing()[0]).toBe('1 Bert 9');
@@ -179,7 +203,7 @@ describe('what if it ended so', () => {
       match({ id: 6, home: 'XS', away: 'DE', started: true }),
     ]);
     renderAt('/whatif?match=6');
-    await screen.findByText('So stünde es');
+    await screen.findByText('So sähe die Tabelle aus');
     const matches = screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
     expect(matches.filter((label) => label?.includes(' – '))).toEqual([
       'Schottland – Deutschland',
@@ -213,7 +237,7 @@ it('counts all rows of a table that comes in parts', async () => {
     return Response.json(encode(endpoints.score.answer, part), { headers });
   });
   renderAt('/whatif');
-  await screen.findByText('So stünde es');
+  await screen.findByText('So sähe die Tabelle aus');
   expect(standing()).toHaveLength(250);
   await userEvent.type(goals('Deutschland'), '2');
   await userEvent.type(goals('Schottland'), '1');
@@ -221,6 +245,13 @@ it('counts all rows of a table that comes in parts', async () => {
 });
 
 describe('where there is nothing to imagine', () => {
+  it('tells before the first whistle of the day who can still be caught', async () => {
+    api.answers(endpoints.matches, [playedMatch(), match({ id: 6, kickoff: KICKOFF })]);
+    renderAt('/whatif');
+    expect(await screen.findByText('Heute kommt noch ein Spiel.')).toBeVisible();
+    expect(screen.queryByText('So sähe die Tabelle aus')).toBeNull();
+  });
+
   it('says that no match is played', async () => {
     api.answers(endpoints.matches, [playedMatch()]);
     renderAt('/whatif');
