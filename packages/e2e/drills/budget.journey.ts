@@ -21,7 +21,14 @@ test.describe('what a first visit loads', () => {
     expect(sumOf(files, '.css'), table).toBeLessThanOrEqual(25 * KILOBYTE);
   });
 
-  test('home: 220 kB of script', async ({ page, newcomer, demo }) => {
+  test('an invitation: 150 kB of script', async ({ page, demo }) => {
+    const files = await filesLoadedBy(page, `${demo.url}/g/ZGVtby1raWNrZXItMDAwMA`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kickerabend');
+    const table = tableOf('an invitation loads', files);
+    expect(sumOf(files, '.js'), table).toBeLessThanOrEqual(150 * KILOBYTE);
+  });
+
+  test('home: 205 kB of script', async ({ page, newcomer, demo }) => {
     await signIn(page, demo, people.anna);
     const fresh = await newcomer();
     await fresh.context().addInitScript(
@@ -34,7 +41,7 @@ test.describe('what a first visit loads', () => {
     const files = await filesLoadedBy(fresh, `${demo.url}/home`);
     await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Home');
     const table = tableOf('/home loads', files);
-    expect(sumOf(files, '.js'), table).toBeLessThanOrEqual(220 * KILOBYTE);
+    expect(sumOf(files, '.js'), table).toBeLessThanOrEqual(205 * KILOBYTE);
   });
 });
 

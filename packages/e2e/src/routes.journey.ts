@@ -21,8 +21,10 @@ const ofPlayers = routesOf('player');
 const guarded: readonly Route[] = [['/', '/home', 'Home'], ...ofPlayers];
 const organisers = routesOf('organiser');
 
-/** What a player may read without being signed out or led away. */
-const readable = open.filter(([path]) => path !== '/signin' && path !== '/unsupported');
+/** What a player may read without being signed out or led away. Members are led from an invitation to their group. */
+const readable = open.filter(
+  (route) => !isInvitation(route) && route[0] !== '/signin' && route[0] !== '/unsupported',
+);
 
 const titleOf = (heading: string) =>
   heading.includes('Tippspiel') ? heading : `${heading} · Tippspiel`;
@@ -72,6 +74,11 @@ test.describe('with a service worker, which loads the app in advance', () => {
     await signIn(page, demo, people.anna);
     for (const route of [...guarded, ...readable]) await visit(page, demo.url, route);
     for (const [path] of organisers) await visit(page, demo.url, [path, '/home', 'Home']);
+    for (const [path, , name] of open.filter(isInvitation)) {
+      await page.goto(demo.url + path);
+      await expect(page).toHaveURL(/\/group\/\d+$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    }
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
     await expect(
       page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('listitem'),

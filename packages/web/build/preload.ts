@@ -42,8 +42,8 @@ export const preloadPages = (): Plugin => ({
         if (!found) throw new Error(`There is no ${module} to load beforehand`);
         return found;
       };
-      const filesOf = (page: string) => {
-        const own = [page, ...frame].map(chunkOf);
+      const filesOf = (modules: readonly string[]) => {
+        const own = modules.map(chunkOf);
         const needed = new Set(own.flatMap(({ fileName, imports }) => [fileName, ...imports]));
         return chunks
           .filter(({ fileName }) => needed.has(fileName) && !html.includes(fileName))
@@ -52,19 +52,33 @@ export const preloadPages = (): Plugin => ({
             ...(viteMetadata?.importedCss ?? []),
           ]);
       };
-      const table = playerPages().map(([address, page]) => [address, filesOf(page)]);
-      const pages = JSON.stringify(Object.fromEntries(table)).replaceAll('"', '&quot;');
-      return html.replace('src="/boot.js"', `src="/boot.js" data-pages="${pages}"`);
+      const [visitors, players] = firstPages();
+      const pages = {
+        visitors: mapped(visitors, (page) => filesOf([page])),
+        players: mapped(players, (page) => filesOf([page, ...frame])),
+      };
+      const data = JSON.stringify(pages).replaceAll('"', '&quot;');
+      return html.replace('src="/boot.js"', `src="/boot.js" data-pages="${data}"`);
     },
   },
 });
 
-/** What the app itself loads for a player: addresses by their first part, and their pages' modules. */
-const playerPages = (): readonly (readonly [address: string, module: string])[] => {
-  const source = readFileSync(new URL('../src/app/playerPages.tsx', import.meta.url), 'utf8');
-  const pages = [...source.matchAll(/(\w+): \(\) => import\('\.\.\/pages\/(\w+)\.tsx'\)/g)];
-  if (pages.length === 0 || pages.length !== source.split("import('../pages/").length - 1) {
-    throw new Error('app/playerPages.tsx loads pages in a form that is not understood');
-  }
-  return pages.map(([, address = '', module = '']) => [address, module]);
+/** Modules of pages by the first part of their addresses. */
+type Pages = Readonly<Record<string, string>>;
+
+const mapped = <T>(pages: Pages, fileOf: (page: string) => T) =>
+  Object.fromEntries(Object.entries(pages).map(([address, page]) => [address, fileOf(page)]));
+
+/** What the app itself loads for visitors and for players. */
+const firstPages = (): readonly [visitors: Pages, players: Pages] => {
+  const source = readFileSync(new URL('../src/app/firstPages.tsx', import.meta.url), 'utf8');
+  const start = source.indexOf('export const playerPages');
+  const pagesIn = (text: string): Pages => {
+    const pages = [...text.matchAll(/(\w+): \(\) => import\('\.\.\/pages\/(\w+)\.tsx'\)/g)];
+    if (pages.length === 0 || pages.length !== text.split("import('../pages/").length - 1) {
+      throw new Error('app/firstPages.tsx loads pages in a form that is not understood');
+    }
+    return Object.fromEntries(pages.map(([, address = '', module = '']) => [address, module]));
+  };
+  return [pagesIn(source.slice(0, start)), pagesIn(source.slice(start))];
 };

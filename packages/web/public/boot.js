@@ -15,11 +15,16 @@
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.setAttribute('data-scheme', chosen ?? system);
 
-  // Whoever is signed in gets the page's own files beside the app's, not after them.
+  // The first page's own files come beside the app's, not after them. Visitors are led to the sign-in.
   const { pages } = document.currentScript.dataset;
-  if (!pages || !stored(() => localStorage.getItem('token'))) return;
+  if (!pages) return;
+  const { visitors, players } = JSON.parse(pages);
   const page = location.pathname.split('/')[1] || 'home';
-  const [, files = []] = Object.entries(JSON.parse(pages)).find(([name]) => name === page) ?? [];
+  const filesOf = (table, name) => Object.entries(table).find(([key]) => key === name)?.[1];
+  const ofPlayers = filesOf(players, page);
+  const isPlayer = Boolean(stored(() => localStorage.getItem('token')));
+  const files =
+    filesOf(visitors, page) ?? (isPlayer || !ofPlayers ? ofPlayers : visitors.signin) ?? [];
   for (const file of files) {
     const link = document.createElement('link');
     const kind = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };

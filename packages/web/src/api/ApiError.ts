@@ -30,12 +30,17 @@ export const networkError = (): ApiError => new ApiError(0, 'network', apiTexts.
  */
 export const foreignAnswer = () => new ApiError(0, 'unexpected-answer', apiTexts.unreachable);
 
-/** The error of an answer whose status is not 2xx. */
-export const refusalOf = (status: number, body: unknown): ApiError => {
+/**
+ * The error of an answer whose status is not 2xx.
+ * @param retryAfter the header of this name: the seconds until calls are answered again
+ */
+export const refusalOf = (status: number, body: unknown, retryAfter: string | null): ApiError => {
   const refusal = fields.failure.safeParse(body);
   if (!refusal.success) return foreignAnswer();
   const { code, message, reason } = refusal.data;
-  return new ApiError(status, code, message, reason);
+  const isTimed = status === 429 && retryAfter !== null && /^[1-9]\d{0,5}$/.test(retryAfter);
+  const told = isTimed ? apiTexts.tooMany(Number(retryAfter)) : message;
+  return new ApiError(status, code, told, reason);
 };
 
 /** The sentence to show for whatever was thrown. */

@@ -1,6 +1,20 @@
 import { type Mutation, type MutationKey, useMutationState } from '@tanstack/react-query';
-import type { AnswerOf, ChangingEndpoint, Endpoint, Fact, News } from '@tippspiel/contract';
-import { type CallArguments, noteChange, perform } from './client.ts';
+import type {
+  AnswerOf,
+  ChangingEndpoint,
+  Endpoint,
+  Fact,
+  News,
+  StateRevision,
+} from '@tippspiel/contract';
+import {
+  type CallArguments,
+  isAnsweredBefore,
+  noteChange,
+  noteStream,
+  perform,
+  urlOf,
+} from './client.ts';
 import { reload } from './queryClient.ts';
 
 /**
@@ -35,6 +49,14 @@ export const refreshAfterNews = ({ facts, matches }: News): Promise<void> =>
   reload(
     (_, query, reads) => isAmong(facts, reads) || (matches.length > 0 && countsRunning(query)),
   );
+
+/** The first stream begins at this revision: what was answered before is loaded again. */
+export const refreshBefore = (revision: StateRevision): Promise<void> => {
+  noteStream(revision);
+  return reload((path, query, _, params) =>
+    isAnsweredBefore(urlOf({ path }, { params: Object(params), query: Object(query) }), revision),
+  );
+};
 
 const isAmong = (changed: readonly Fact[], reads: readonly unknown[]): boolean =>
   changed.some((fact) => reads.includes(fact));

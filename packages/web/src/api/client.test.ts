@@ -45,6 +45,18 @@ describe('a call of the API', () => {
     });
   });
 
+  it.each([
+    ['1', 'Zu viele Versuche. In 1 Sekunde geht es weiter.'],
+    ['45', 'Zu viele Versuche. In 45 Sekunden geht es weiter.'],
+    ['60', 'Zu viele Versuche. In 1 Minute geht es weiter.'],
+    ['541', 'Zu viele Versuche. In 10 Minuten geht es weiter.'],
+    ['7200', 'Zu viele Versuche. In 2 Stunden geht es weiter.'],
+    ['soon', errors['too-many-requests'].message],
+  ])('says after too many calls when it goes on (%s)', async (seconds, message) => {
+    api.refuses(endpoints.stages, 'too-many-requests', { 'retry-after': seconds });
+    await expect(call(endpoints.stages)).rejects.toMatchObject({ status: 429, message });
+  });
+
   it('ends the session on 401', async () => {
     storeSession({ token: 'old', role: 'organiser' });
     api.refuses(endpoints.stages, 'signed-out');

@@ -163,7 +163,11 @@ const sendOnce = async (
     throw networkError();
   });
   if (response.ok) return response;
-  const refusal = refusalOf(response.status, await json(response));
+  const refusal = refusalOf(
+    response.status,
+    await json(response),
+    response.headers.get('retry-after'),
+  );
   if (refusal.status === 401 && endpoint !== endpoints.login) endSession(token);
   throw refusal;
 };
@@ -221,7 +225,7 @@ export interface AnyInput {
   body?: unknown;
 }
 
-export const urlOf = (endpoint: Endpoint, input: AnyInput): string => {
+export const urlOf = (endpoint: { readonly path: string }, input: AnyInput): string => {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
@@ -252,6 +256,8 @@ let count = 0;
 /** When each fact was last changed: by a call of this page, or as an event said. */
 const changed = new Map<Fact, number>();
 const told = new Map<Fact, { readonly at: number; readonly revision: StateRevision | null }>();
+/** Where the first stream has begun: of what came before it tells nothing. */
+let streamBegan: StateRevision | null = null;
 /** Revision of the last answer that was passed on. */
 const answered = new Map<string, StateRevision>();
 
@@ -275,6 +281,11 @@ export const noteNews = (facts: readonly Fact[], revision: StateRevision | null)
   }
 };
 
+/** The first stream has begun at this revision: an answer under way that is older counts as outdated. */
+export const noteStream = (revision: StateRevision): void => {
+  streamBegan = revision;
+};
+
 /** Whether an answer may be older than what is shown already; one that is not counts as shown from now on. */
 const isOutdated = ({ reads, url, sent }: Asked, header: string | null): boolean => {
   const revision = parseRevision(header);
@@ -287,7 +298,7 @@ const isOutdated = ({ reads, url, sent }: Asked, header: string | null): boolean
       : isBefore(revision, news.revision);
   };
   if (reads.some((fact) => sent < (changed.get(fact) ?? 0) || isBeforeNews(fact))) return true;
-  if (isBefore(revision, answered.get(url) ?? null)) return true;
+  if (isBefore(revision, answered.get(url) ?? null) || isBefore(revision, streamBegan)) return true;
   if (revision !== null) answered.set(url, revision);
   return false;
 };
@@ -295,6 +306,10 @@ const isOutdated = ({ reads, url, sent }: Asked, header: string | null): boolean
 /** Whether the last answer of an address shows all that an event of this revision can say. */
 export const isShown = (url: string, revision: StateRevision | null): boolean =>
   difference(revision, answered.get(url) ?? null) <= 0;
+
+/** Whether a change up to this revision may be missing from the last answer of an address. */
+export const isAnsweredBefore = (url: string, revision: StateRevision | null): boolean =>
+  isBefore(answered.get(url) ?? null, revision);
 
 export const isBefore = (a: StateRevision | null, b: StateRevision | null) => difference(a, b) < 0;
 
@@ -305,4 +320,5 @@ const difference = (a: StateRevision | null, b: StateRevision | null): number =>
 /** Answers to another player say nothing about those to this one. */
 export const forgetOrder = (): void => {
   for (const each of [changed, told, answered]) each.clear();
+  streamBegan = null;
 };

@@ -1,4 +1,9 @@
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, ReadingEndpoint } from '@tippspiel/contract';
 import { type AnyInput, type CallArguments, call } from './client.ts';
 
@@ -33,3 +38,9 @@ export const usePages = <Row>(
 /** Asks a GET without options of its own: `useAnswer(endpoints.profile)`. */
 export const useAnswer = <E extends ReadingEndpoint>(endpoint: E, ...args: CallArguments<E>) =>
   useQuery(queryOf(endpoint, ...args));
+
+/** Whether the first answer is awaited. While kept answers are read from the device a query does not load yet. */
+export const isOnItsWay = ({ isPending, fetchStatus }: AwaitedQuery): boolean =>
+  isPending && fetchStatus !== 'paused';
+
+type AwaitedQuery = Pick<UseQueryResult, 'isPending' | 'fetchStatus'>;

@@ -48,15 +48,16 @@ export const queryClient = createQueryClient();
 
 /**
  * Marks answers as outdated; those on the screen are loaded again.
- * @param isOutdated by the endpoint's path, as the contract writes it, the query and the facts that the
- *   answer depends on (see `keyOf`)
+ * @param isOutdated by the endpoint's path, as the contract writes it, the query, the facts that the
+ *   answer depends on and the parameters of the path (see `keyOf`)
  */
 export const reload = async (
-  isOutdated: (path: string, query: unknown, reads: readonly unknown[]) => boolean,
+  isOutdated: (path: string, query: unknown, reads: readonly unknown[], params: unknown) => boolean,
 ): Promise<void> => {
   const loaded = queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path, , query, reads] }) =>
-      typeof path === 'string' && isOutdated(path, query, Array.isArray(reads) ? reads : []),
+    predicate: ({ queryKey: [path, params, query, reads] }) =>
+      typeof path === 'string' &&
+      isOutdated(path, query, Array.isArray(reads) ? reads : [], params),
   });
   reloads.add(loaded);
   await loaded;

@@ -30,7 +30,7 @@ export const upload = (
         void refreshAfter(endpoint);
         return resolve();
       }
-      const refusal = refusalOf(request.status, body);
+      const refusal = refusalOf(request.status, body, request.getResponseHeader('retry-after'));
       if (refusal.status === 401) endSession(token);
       reject(refusal);
     };

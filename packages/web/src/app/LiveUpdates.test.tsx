@@ -101,6 +101,18 @@ describe('whatever arrives first', () => {
     expect(await (await findCard()).findByText('live')).toBeVisible();
   });
 
+  it('what changed between an answer and the first stream is asked for again', async () => {
+    api.answersLate(endpoints.matches, '1.4', [opener])();
+    renderAt('/fixtures');
+    const card = await findCard();
+    expect(card.queryByText('live')).toBeNull();
+    api.answers(endpoints.matches, [{ ...opener, running: { home: 1, away: 0 } }]);
+    const others = asked('/api/stages');
+    await api.tells({ facts: [], matches: [] }, '1.5');
+    expect(await card.findByText('live')).toBeVisible();
+    expect([asked('/api/matches'), asked('/api/stages')]).toEqual([2, others]);
+  });
+
   it('an older event does not undo the goal of an answer', async () => {
     const running = { home: 2, away: 0 };
     api.answersLate(endpoints.matches, '1.7', [{ ...opener, running }])();

@@ -12,7 +12,7 @@ import {
 } from '@tippspiel/contract';
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
-import { refreshAfterNews } from '../api/change.ts';
+import { refreshAfterNews, refreshBefore } from '../api/change.ts';
 import { isBefore, isShown, noteNews, openStream, urlOf } from '../api/client.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { useSession } from '../api/session.ts';
@@ -101,8 +101,11 @@ const followEvents = (
     for (let failures = 0; !signal.aborted; failures += 1) {
       const onEvent = (what: News, id: string | undefined) => {
         failures = 0;
+        const revision = parseRevision(id);
+        // What has changed between an answer and the first stream, no event tells.
+        if (lastEventId === undefined && revision !== null) void refreshBefore(revision);
         lastEventId = id;
-        onNews(what, parseRevision(id));
+        onNews(what, revision);
       };
       const end = await readStream(signal, lastEventId, onEvent, onReactions);
       // Another device took its place, or nobody is signed in any more: until the player is back.

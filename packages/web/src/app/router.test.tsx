@@ -2,7 +2,7 @@ import { createRoutesFromElements, matchPath, type RouteObject } from 'react-rou
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../../e2e/src/screens.ts';
 import { paths, pattern } from '../paths.ts';
-import { playerPages } from './playerPages.tsx';
+import { playerPages } from './firstPages.tsx';
 import { routes } from './router.tsx';
 
 const pathnameOf = (address: string) => address.replace(/\?.*/, '');

@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
-import { SigninPage } from '../pages/SigninPage.tsx';
 import { paths, pattern } from '../paths.ts';
+import { PlayerArea, PlayerPage, VisitorPage } from './firstPages.tsx';
 import { RequireAdmin, RequirePlayer } from './guard.tsx';
 import { Layout } from './Layout.tsx';
-import { PlayerArea, PlayerPage } from './playerPages.tsx';
 
 const AdminPage = lazy(() => import('../pages/AdminPage.tsx'));
 const AdminFirstStepsPage = lazy(() => import('../pages/AdminFirstStepsPage.tsx'));
@@ -12,7 +11,6 @@ const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
 const ResetPage = lazy(() => import('../pages/ResetPage.tsx'));
 const SetupPage = lazy(() => import('../pages/SetupPage.tsx'));
 const EmailLinkPage = lazy(() => import('../pages/EmailLinkPage.tsx'));
-const InvitationPage = lazy(() => import('../pages/InvitationPage.tsx'));
 const ImprintPage = lazy(() => import('../pages/ImprintPage.tsx'));
 const PrivacyPage = lazy(() => import('../pages/PrivacyPage.tsx'));
 const RulesPage = lazy(() => import('../pages/RulesPage.tsx'));
@@ -29,8 +27,8 @@ export const Router = () => (
 export const routes = (
   <Route element={<Layout />}>
     <Route index element={<Navigate to={paths.home} replace />} />
-    <Route path={paths.signin} element={<SigninPage />} />
-    <Route path={pattern.activate} element={<SigninPage />} />
+    <Route path={paths.signin} element={<VisitorPage name="signin" />} />
+    <Route path={pattern.activate} element={<VisitorPage name="activate" />} />
     <Route path={paths.signup} element={<SignupPage />} />
     <Route path={paths.reset} element={<ResetPage />} />
     <Route path={pattern.resetWithToken} element={<ResetPage />} />
@@ -39,7 +37,7 @@ export const routes = (
     <Route path={pattern.undoEmail} element={<EmailLinkPage kind="undoEmail" />} />
     <Route path={pattern.endReminders} element={<EmailLinkPage kind="endReminders" />} />
     <Route path={pattern.endResults} element={<EmailLinkPage kind="endResults" />} />
-    <Route path={pattern.invitation} element={<InvitationPage />} />
+    <Route path={pattern.invitation} element={<VisitorPage name="g" />} />
     <Route path={paths.imprint} element={<ImprintPage />} />
     <Route path={paths.rules} element={<RulesPage />} />
     <Route path={paths.privacy} element={<PrivacyPage />} />

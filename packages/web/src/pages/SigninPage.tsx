@@ -26,7 +26,7 @@ import { notifySuccess } from '../ui/notifications.ts';
 import { Page } from '../ui/Page.tsx';
 
 /** Signs in; a mailed token activates the account first. */
-export const SigninPage = () => {
+const SigninPage = () => {
   const game = useGame();
   const { token } = useParams();
   const arrive = useArrival(token !== undefined);
@@ -194,3 +194,5 @@ const useActivation = (token: string | undefined, onSignedIn: () => void) => {
 };
 
 const hintAtActivation = hinting('unknown-token', accountTexts.perhapsActivated);
+
+export default SigninPage;

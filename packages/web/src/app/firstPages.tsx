@@ -3,7 +3,16 @@ import { session } from '../api/session.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** The build reads this list and tells boot.js what to ask for: see build/preload.ts. */
+/**
+ * What visitors open first, by the first part of its address. The build reads this list and the next one and tells
+ * boot.js what to ask for: see build/preload.ts.
+ */
+export const visitorPages = {
+  signin: () => import('../pages/SigninPage.tsx'),
+  activate: () => import('../pages/SigninPage.tsx'),
+  g: () => import('../pages/InvitationPage.tsx'),
+} as const;
+
 export const playerPages = {
   home: () => import('../pages/HomePage.tsx'),
   welcome: () => import('../pages/WelcomePage.tsx'),
@@ -43,6 +52,11 @@ const Page = ({ load }: { load: Load }) => {
   return <Loaded />;
 };
 
+/** A page that needs no sign-in. */
+export const VisitorPage = ({ name }: { name: keyof typeof visitorPages }) => (
+  <Page load={visitorPages[name]} />
+);
+
 /** A page behind the sign-in, by the first part of its address. */
 export const PlayerPage = ({ name }: { name: keyof typeof playerPages }) => (
   <Page load={playerPages[name]} />
@@ -52,15 +66,24 @@ export const PlayerPage = ({ name }: { name: keyof typeof playerPages }) => (
 export const PlayerArea = () => <Page load={loadArea} />;
 
 /**
- * Loads what the first screen of a player needs, so that it is drawn whole and not piece by piece.
- * A failure is shown where the page is rendered, which asks again.
+ * Loads what the first screen needs, so that it is drawn whole and not piece by piece; a visitor is led to the sign-in
+ * from each page of a player. A failure is shown where the page is rendered, which asks again.
  */
 export const loadFirstPage = async (pathname: string): Promise<void> => {
-  if (session.get().token === '') return;
   const address = pathname.split('/')[1] || 'home';
-  const load = Object.entries(playerPages).find(([name]) => name === address)?.[1];
-  await Promise.allSettled([keep(loadArea), ...(load ? [keep(load)] : [])]);
+  const ofVisitors = pageAt(visitorPages, address);
+  const ofPlayers = pageAt(playerPages, address);
+  const isPlayer = session.get().token !== '';
+  const loads = ofVisitors
+    ? [ofVisitors]
+    : isPlayer
+      ? [loadArea, ofPlayers]
+      : [ofPlayers && visitorPages.signin];
+  await Promise.allSettled(loads.flatMap((load) => (load ? [keep(load)] : [])));
 };
+
+const pageAt = (pages: Readonly<Record<string, Load>>, address: string): Load | undefined =>
+  Object.hasOwn(pages, address) ? pages[address] : undefined;
 
 const keep = async (load: Load): Promise<void> => {
   atHand.set(load, (await load()).default);
