@@ -23,7 +23,7 @@ export const errors = {
   'captcha-required': forbidden('Bitte bestätige zuerst, dass du ein Mensch bist.'),
   'captcha-wrong': forbidden('Die Prüfung ist fehlgeschlagen. Bitte versuche es erneut.'),
   'match-not-started': forbidden('Die Tipps der anderen siehst du erst ab dem Anpfiff.'),
-  'wrong-secret': forbidden('Das Geheimnis der Gruppe stimmt nicht.'),
+  'wrong-secret': forbidden('Der Gruppencode stimmt nicht.'),
   'wrong-password': forbidden(messages.wrongPassword),
   'current-password-needed': forbidden(messages.currentPasswordNeeded),
   'not-founder': forbidden('Das darf nur der Gruppengründer.'),

@@ -49,9 +49,9 @@ export const messages = {
     'Ein Elfmeterschießen gibt es nur in einem K.-o.-Spiel, das unentschieden steht, und es hat einen Sieger.',
   competitionName: 'Bitte gib einen Namen an.',
   groupFields:
-    'Bitte gib einen Namen (höchstens 50 Zeichen) und ein Geheimnis (höchstens 100 Zeichen) an.',
+    'Bitte gib einen Namen (höchstens 50 Zeichen) und einen Gruppencode (höchstens 100 Zeichen) an.',
   groupName: 'Bitte gib einen Namen mit höchstens 50 Zeichen an.',
-  groupSecret: 'Bitte gib ein Geheimnis mit höchstens 100 Zeichen an.',
+  groupSecret: 'Bitte gib einen Gruppencode mit höchstens 100 Zeichen an.',
   proposalStakes:
     'Der Einsatz muss über 0 liegen und der Preis für Platz 1 mindestens so hoch sein wie der Einsatz.',
   groupStakes: (name: string) =>

@@ -45,7 +45,7 @@ const changes = [
   {
     what: 'a sealed tip',
     sql: `UPDATE seal_columns SET ${flip('tips', 2)} WHERE ${OPENER}`,
-    sentence: /ergibt sich eine andere Prüfsumme.*: Deutschland – Schottland\./,
+    sentence: /ergibt sich ein anderer Fingerabdruck.*: Deutschland – Schottland\./,
   },
   {
     what: 'the tip that the game shows instead of the sealed one',
@@ -66,12 +66,12 @@ const changes = [
       SELECT tournament_id, 'operator', 'tipgame-named', '{"name": "Neu"}', 'everybody'
       FROM configuration`,
     undo: `DELETE FROM audit_log WHERE ${LAST_ENTRY}`,
-    sentence: /Im Protokoll steht ein Eintrag vom .*, der nicht in die Kette gehört/,
+    sentence: /Im Protokoll steht ein Eintrag vom .*, der dort nicht hingehört/,
   },
   {
     what: 'a digest',
     sql: `UPDATE seals SET ${flip('digest', 0)} WHERE ${OPENER}`,
-    sentence: /Die Kette der Siegel ist unterbrochen\./,
+    sentence: /Die Siegel passen nicht mehr aneinander\./,
   },
 ];
 
@@ -117,7 +117,7 @@ test("what the database's owner changes behind the game's back is found on a pla
     await anew.again();
     await expect(anew.fine).toBeVisible();
     await again();
-    const sentence = /schon eine andere Prüfsumme gesehen.*Deutschland – Ungarn/;
+    const sentence = /schon einen anderen Fingerabdruck gesehen.*Deutschland – Ungarn/;
     await expect(wrong.filter({ hasText: sentence })).toBeVisible();
     await page.goto(`${demo.url}/home`);
     const alerts = page.getByRole('alert');

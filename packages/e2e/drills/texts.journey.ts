@@ -98,7 +98,7 @@ test('the texts that players see', async ({ page, demo }) => {
     // As long as a dialog is open nothing behind it can be typed into.
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByLabel('Gruppe', { exact: true }).selectOption({ label: 'Tipprunde Südkurve' });
-    await page.getByLabel('Geheimnis').fill(secret);
+    await page.getByLabel('Gruppencode').fill(secret);
     await button(page, 'Beitreten').click();
   };
   const rename = async (name: string, password: string) => {
@@ -151,7 +151,7 @@ test('the seal of a started match is checked on the device', async ({ page, demo
   await card.getByRole('button', { name: /^Siegel · \d+ Tipps versiegelt$/ }).click();
   await card.getByRole('button', { name: 'Prüfen' }).click();
   await expect(card.getByRole('status')).toHaveText(
-    /^Stimmt\. Dein Gerät hat die Prüfsumme nachgerechnet, und die \d+ gezeigten Tipps stehen so im Siegel\.$/,
+    /^Stimmt\. Dein Gerät hat den Fingerabdruck nachgerechnet, und die \d+ gezeigten Tipps stehen so im Siegel\.$/,
   );
 });
 
@@ -187,7 +187,7 @@ test('the texts that the organiser sees', async ({ page, demo }) => {
         await open('gruppen');
         await button(page, 'Neue Gruppe anlegen').click();
         await page.getByLabel('Name der Gruppe').fill('Kollegen');
-        await page.getByLabel('Geheimnis').fill('anpfiff');
+        await page.getByLabel('Gruppencode').fill('anpfiff');
         await page.getByLabel('Um Geld spielen').check();
         await page.getByLabel('Einsatz (Euro)').fill('0');
         await button(page, 'Anlegen').click();

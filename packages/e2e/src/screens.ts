@@ -21,7 +21,7 @@ const openTrophies = (page: Page) =>
 /** Checks seals and log. */
 async function checkAll(page: Page) {
   await press('Alles prüfen')(page);
-  await page.getByText('Letzte Prüfsumme').waitFor();
+  await page.getByText('Letzter Fingerabdruck').waitFor();
 }
 
 /** Only a phone has the button. */
@@ -39,7 +39,7 @@ async function openCharts(page: Page) {
 
 async function openAccount(page: Page) {
   await page
-    .getByRole('button', { name: /^Historie und Löschen/ })
+    .getByRole('button', { name: /^Frühere Turniere, Konto löschen/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Ergebnis eintragen' }).waitFor();

@@ -56,10 +56,10 @@ test('sign up, tip, join, and see the table move', async ({ page, newcomer, demo
     await page.getByRole('tab', { name: 'Einstellungen' }).click();
     const group = page.getByLabel('Gruppe', { exact: true });
     await group.selectOption({ label: 'Tipprunde Südkurve' });
-    await page.getByLabel('Geheimnis').fill('falsch');
+    await page.getByLabel('Gruppencode').fill('falsch');
     await page.getByRole('button', { name: 'Beitreten' }).click();
-    await expect(page.getByText('Das Geheimnis der Gruppe stimmt nicht.').first()).toBeVisible();
-    await page.getByLabel('Geheimnis').fill('Fahne-im-Wind');
+    await expect(page.getByText('Der Gruppencode stimmt nicht.').first()).toBeVisible();
+    await page.getByLabel('Gruppencode').fill('Fahne-im-Wind');
     await page.getByRole('button', { name: 'Beitreten' }).click();
     await expect(page.getByText('Du bist nun Teil der Gruppe').first()).toBeVisible();
   });

@@ -80,7 +80,8 @@ test('what a silent mail server, an absent one and restarts have held up arrives
   const [last] = players;
   if (!last) throw new Error('there is a player');
   await third.mail.send({ kind: 'account-exists', userId: last.id }, db);
-  const marker = () => server.received.some(({ subject }) => subject?.includes('Konto besteht'));
+  const marker = () =>
+    server.received.some(({ subject }) => subject?.includes('Du hast schon ein Konto'));
   await vi.waitUntil(marker, 15_000);
   await third.stop();
 

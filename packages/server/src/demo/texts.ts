@@ -36,7 +36,7 @@ export const demoTexts = {
     `  Mails:        ${demo.mails}`,
     `  Von vorn:     ${demo.command} --reset`,
   ],
-  invitation: (name: string, secret: string) => `Gruppe „${name}“, Geheimnis „${secret}“`,
+  invitation: (name: string, secret: string) => `Gruppe „${name}“, Code „${secret}“`,
   mailsAsFiles: 'gehen nicht hinaus; die Links daraus stehen hier im Terminal.',
   mailsSent: 'gehen wirklich hinaus (MAIL_URL).',
   noInvitation: 'keine (die Gruppe gibt es nicht mehr)',

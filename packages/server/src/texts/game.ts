@@ -15,7 +15,7 @@ export const avatarTexts = {
 } as const;
 
 export const calendarTexts = {
-  description: 'Anstoßzeiten, Paarungen und Ergebnisse. Der Kalender führt sich selbst nach.',
+  description: 'Anstoßzeiten, Paarungen und Ergebnisse. Der Kalender aktualisiert sich von selbst.',
   open: 'noch offen',
   result: (score: string) => `Ergebnis nach 90 Minuten: ${score}`,
   ruled: (ruling: string, annulled: boolean) =>

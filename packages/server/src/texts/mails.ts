@@ -20,7 +20,7 @@ export const mailTexts = {
     after: notYou,
   },
   'account-exists': {
-    subject: 'Konto besteht',
+    subject: 'Du hast schon ein Konto',
     lead: 'jemand wollte sich gerade mit deiner E-Mail-Adresse registrieren. Du hast schon ein Konto: Melde dich damit einfach an.',
     button: 'Zur Anmeldung',
     after: `Falls du dein Passwort vergessen hast, kannst du auf der Anmeldeseite ein neues anfordern. ${notYou}`,

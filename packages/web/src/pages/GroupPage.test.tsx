@@ -65,7 +65,7 @@ describe('a group', () => {
     const money = { stakeCents: 1000, placesCents: [2000, 1000, 1000] as const };
     api.answers(endpoints.group, { ...group, founder: null, money });
     renderAt('/group/7');
-    expect(await screen.findByText(/bleibt jetzt jeder, wo er ist/)).toBeVisible();
+    expect(await screen.findByText(/kann jetzt nicht mehr wechseln/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /verlassen/ })).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('the founder', () => {
     expect(await screen.findByText('Der neue Link gilt.')).toBeVisible();
     api.answers(endpoints.group, { ...own, token: null });
     await confirm('Link abschalten');
-    await userEvent.click(await screen.findByRole('button', { name: 'Link machen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Link erstellen' }));
     await waitFor(() =>
       expect(
         api.received.filter(({ path }) => path === '/api/group/7/link').map(({ method }) => method),
@@ -189,7 +189,7 @@ it('the organiser changes the secret of a group', async () => {
   api.answers(endpoints.group, { ...group, founder: null, token: TOKEN, secret: 'alt' });
   api.answers(endpoints.saveGroup, { success: true });
   renderAt('/group/7');
-  const secret = await screen.findByLabelText('Geheimnis');
+  const secret = await screen.findByLabelText('Gruppencode');
   await userEvent.clear(secret);
   await userEvent.type(secret, 'neu');
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));

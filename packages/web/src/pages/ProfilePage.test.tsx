@@ -128,7 +128,9 @@ describe("one's own profile", () => {
     api.answers(endpoints.profile, { ...anna, paid: false });
     api.answers(endpoints.tournament, { ...em2024, paymentUrl: 'https://pay.example/{amount}' });
     renderAt('/profile');
-    expect(await screen.findByText(/Zahlen konntest du bis zum ersten Anpfiff/)).toBeVisible();
+    expect(
+      await screen.findByText(/Die Frist ist mit dem ersten Anpfiff abgelaufen/),
+    ).toBeVisible();
     expect(screen.queryByRole('link', { name: /bezahlen/ })).toBeNull();
     expect(screen.queryByText(/noch nicht bezahlt/)).toBeNull();
   });

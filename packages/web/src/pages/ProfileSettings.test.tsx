@@ -227,9 +227,9 @@ describe('the tip groups', () => {
     api.answers(endpoints.myGroups, [office]);
     api.answers(endpoints.groups, [office]);
     renderAt('/profile?tab=settings');
-    expect(await screen.findByText(/bleibt jetzt jeder, wo er ist/)).toBeVisible();
+    expect(await screen.findByText(/kann jetzt nicht mehr wechseln/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Gruppe Büro verlassen' })).toBeNull();
-    expect(await screen.findByText(/keiner weiteren Gruppe mit einem Geheimnis/)).toBeVisible();
+    expect(await screen.findByText(/keiner weiteren Gruppe mit einem Code/)).toBeVisible();
   });
 
   it('with money cannot be chosen after the start', async () => {
@@ -268,7 +268,7 @@ describe('the tip groups', () => {
     await waitFor(() => expect(form.getByRole('option', { name: /Büro/ })).toBeEnabled());
     expect(form.getByRole('option', { name: 'Kneipe (schon dabei)' })).toBeDisabled();
     await user.selectOptions(form.getByLabelText('Gruppe'), '7');
-    await user.type(form.getByLabelText('Geheimnis'), secret);
+    await user.type(form.getByLabelText('Gruppencode'), secret);
     await user.click(form.getByRole('button', { name: 'Beitreten' }));
     return form;
   };

@@ -162,9 +162,9 @@ export const fakeApi = () => {
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
       add(endpoint, () => new Response('', { headers: { 'Content-Disposition': disposition } }));
     },
-    refuses: (endpoint: Endpoint, code: ErrorCode) => {
+    refuses: (endpoint: Endpoint, code: ErrorCode, headers: Record<string, string> = {}) => {
       const { status, message } = errors[code];
-      add(endpoint, () => Response.json({ success: false, code, message }, { status }));
+      add(endpoint, () => Response.json({ success: false, code, message }, { status, headers }));
     },
     /** Something between the browser and the game answers instead: a proxy, a captive portal. */
     intercepts: (endpoint: Endpoint, { status, type, body }: ForeignAnswer) =>

@@ -5,9 +5,9 @@ export const groupAdminTexts = {
   create: 'Neue Gruppe anlegen',
   none: 'Noch gibt es keine Tippgruppe. Lege die erste an.',
   name: 'Name der Gruppe',
-  secret: 'Geheimnis',
-  secretHint: 'Wer es kennt, kann beitreten.',
-  secretLine: 'Geheimnis:',
+  secret: 'Gruppencode',
+  secretHint: 'Wer ihn kennt, kann beitreten.',
+  secretLine: 'Gruppencode:',
   withMoney: 'Um Geld spielen',
   stake: 'Einsatz (Euro)',
   first: 'Preis Platz 1 (Euro)',
@@ -106,8 +106,8 @@ export const proposalAdminTexts = {
       : `Noch fehlen ${count} Zustimmungen. Danach kannst du die Gruppe um Geld spielen lassen.`,
   carryOut: 'Zur Gruppe mit Geld machen',
   carryOutText:
-    'Alle haben zugestimmt. Die Gruppe bekommt ein Geheimnis und wird mit ihrem Namen für alle gelistet; Gruppengründer und Einladungslink entfallen. Wer deaktiviert ist und nicht zugestimmt hat, ist dann kein Mitglied mehr.',
-  secretMissing: 'Bitte gib ein Geheimnis an.',
+    'Alle haben zugestimmt. Die Gruppe bekommt einen Gruppencode und wird mit ihrem Namen für alle gelistet; Gruppengründer und Einladungslink entfallen. Wer deaktiviert ist und nicht zugestimmt hat, ist dann kein Mitglied mehr.',
+  secretMissing: 'Bitte gib einen Gruppencode an.',
   carriedOut: 'In der Gruppe wird nun um Geld gespielt.',
   carryOutFailed: 'Die Gruppe konnte nicht umgewandelt werden.',
 } as const;

@@ -11,11 +11,11 @@ export const announcementTexts = {
   replace: 'Ersetzen',
   pinned: 'Nachricht angepinnt',
   pinFailed: 'Die Nachricht konnte nicht angepinnt werden.',
-  remove: 'Abnehmen',
-  removeTitle: 'Nachricht abnehmen?',
+  remove: 'Entfernen',
+  removeTitle: 'Nachricht entfernen?',
   removeText:
-    'Sie verschwindet bei allen von der Startseite. Im Protokoll steht nur, dass du sie abgenommen hast.',
-  removed: 'Nachricht abgenommen',
-  removeFailed: 'Die Nachricht konnte nicht abgenommen werden.',
+    'Sie verschwindet bei allen von der Startseite. Im Protokoll steht nur, dass du sie entfernt hast.',
+  removed: 'Nachricht entfernt',
+  removeFailed: 'Die Nachricht konnte nicht entfernt werden.',
   since: 'Angepinnt:',
 } as const;

@@ -6,6 +6,6 @@ export const auditTexts = {
   number: (position: number) => `Nr. ${position}`,
   check: 'Prüfen, ob etwas geändert wurde',
   concerned: 'Nicht öffentlich: Das lesen nur der Organisator und der betroffene Spieler.',
-  none: 'Noch ist nichts geschehen, was ins Protokoll gehört.',
+  none: 'Noch keine Änderungen.',
   older: 'Ältere Einträge laden',
 } as const;

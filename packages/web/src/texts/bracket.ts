@@ -22,7 +22,8 @@ export const bracketTexts = {
       ? `Der Erste${ofEach} kommt weiter`
       : `Die ersten ${inWords(places)}${ofEach} kommen weiter`;
   },
-  bestThirds: (count: number) => `, dazu die ${inWords(count)} besten Dritten`,
+  bestThirds: (count: number) =>
+    count === 1 ? ', dazu der beste Dritte' : `, dazu die ${inWords(count)} besten Dritten`,
   provisional: 'Vorläufig: Die laufenden Spiele zählen mit.',
   formLegend:
     'Unter jedem Team stehen seine letzten fünf Spiele: ausgefüllt ein Sieg, halb ein Remis, leer eine Niederlage.',

@@ -29,13 +29,13 @@ export const checkTexts = {
   doubts: 'Das solltest du wissen',
   faults: {
     'broken-chain': (matches: readonly string[]) =>
-      `Die Kette der Siegel ist unterbrochen. Nicht an das Siegel davor schließt an: ${listed(matches)}.`,
+      `Die Siegel passen nicht mehr aneinander. Die Lücke liegt vor: ${listed(matches)}.`,
     'other-digest': (matches: readonly string[]) =>
-      `Aus den versiegelten Tipps ergibt sich eine andere Prüfsumme, Tipps oder Siegel sind also geändert: ${listed(matches)}.`,
+      `Aus den versiegelten Tipps ergibt sich ein anderer Fingerabdruck, Tipps oder Siegel sind also geändert: ${listed(matches)}.`,
     unsealed: (matches: readonly string[]) =>
       `Das Spiel hat begonnen, aber sein Siegel fehlt: ${listed(matches)}.`,
     vanished: (matches: readonly string[]) =>
-      `Dein Gerät hat schon eine andere Prüfsumme gesehen, die der Server nicht mehr nennt: ${listed(matches)}.`,
+      `Dein Gerät hat schon einen anderen Fingerabdruck gesehen, den der Server nicht mehr nennt: ${listed(matches)}.`,
     unlogged: (matches: readonly string[]) =>
       `Das Siegel nennt einen Eintrag des Protokolls, der dort fehlt: ${listed(matches)}.`,
   },
@@ -47,7 +47,7 @@ export const checkTexts = {
   logChanged: (position: number, instant: string, entries: number) =>
     `Das Protokoll ist geändert: Eintrag Nr. ${position} (${instant}) ist nicht mehr so, wie er geschrieben wurde, oder vor ihm fehlt einer.${entries > 1 ? ` Das gilt für ${entries} Einträge.` : ''}`,
   logUnlinked: (instant: string) =>
-    `Im Protokoll steht ein Eintrag vom ${instant}, der nicht in die Kette gehört: Er wurde am Spiel vorbei geschrieben.`,
+    `Im Protokoll steht ein Eintrag vom ${instant}, der dort nicht hingehört: Er wurde am Spiel vorbei geschrieben.`,
   logVanished:
     'Im Protokoll fehlt ein Eintrag, den dein Gerät schon gesehen hat, oder es wurde neu geschrieben.',
   missingAccounts: (userIds: readonly number[]) =>
@@ -65,18 +65,18 @@ export const checkTexts = {
       : `${all}, davon ${columns} nachgerechnet; zu den anderen sind die Tipps gelöscht`,
   log: 'Protokoll',
   logChecked: (entries: number, unread: number) =>
-    `${entries === 1 ? '1 Eintrag' : `${entries} Einträge`}${unread === 0 ? '' : `, davon ${unread} nur als Prüfsumme`}`,
+    `${entries === 1 ? '1 Eintrag' : `${entries} Einträge`}${unread === 0 ? '' : `, davon ${unread} nur als Fingerabdruck`}`,
   tips: 'Tipps',
   tipsChecked: (tips: number) => `${tips} verglichen: deine und die deiner Gruppen`,
-  lastDigest: 'Letzte Prüfsumme',
-  sameForAll: 'Vergleicht sie miteinander: Wer nach demselben Anpfiff prüft, sieht dieselbe.',
+  lastDigest: 'Letzter Fingerabdruck',
+  sameForAll: 'Vergleicht ihn miteinander: Wer nach demselben Anpfiff prüft, sieht denselben.',
 
   limits: 'Was die Prüfung nicht findet',
   limitList: ({ toIt }: Words) => [
-    'Wem die Datenbank gehört, der kann alle Siegel und das ganze Protokoll neu berechnen. Auffallen kann das nur Geräten, die frühere Prüfsummen gesehen haben. Prüf darum ab und zu, am besten auch deine Mitspieler.',
+    'Wer den Server betreibt, könnte alles neu berechnen. Das fällt Geräten auf, die vorher schon geprüft haben. Prüf darum ab und zu, am besten auch deine Mitspieler.',
     'Tipps werden mit dem Anpfiff versiegelt. Was davor geschieht, sieht die Prüfung nur an deinen eigenen Tipps, und nur auf dem Gerät, auf dem du sie gespeichert hast.',
-    'Einträge des Protokolls, die du nicht lesen darfst oder aus denen Namen gelöscht sind, prüft dein Gerät an ihrer Stelle in der Kette, aber nicht ihren Inhalt.',
-    `Sind die Teilnehmerdaten nach ${toIt} gelöscht, bleiben nur die Prüfsummen. Nachrechnen lassen sie sich dann nicht mehr.`,
+    'Einträge des Protokolls, die du nicht lesen darfst oder aus denen Namen gelöscht sind, prüft dein Gerät nur an ihrem Platz, nicht am Inhalt.',
+    `Sind die Teilnehmerdaten nach ${toIt} gelöscht, bleiben nur die Fingerabdrücke. Nachrechnen lassen sie sich dann nicht mehr.`,
     'Auch die Prüfung kommt vom Server. Wer das ganze Programm austauscht, kann sie mit austauschen.',
   ],
   /** Replaces the sides of a match that is no longer listed. */

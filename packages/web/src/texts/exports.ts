@@ -1,6 +1,7 @@
 /** Files for a spreadsheet. */
 export const exportTexts = {
-  open: 'Als Datei herunterladen',
+  open: 'Herunterladen oder drucken',
+  print: 'Diese Seite drucken',
   table: 'Spielstand',
   tips: 'Tipps der begonnenen Spiele',
   payments: 'Kassenbuch',

@@ -35,10 +35,10 @@ export const groupPageTexts = {
   renewText: 'Der bisherige Link gilt dann nicht mehr. Wer schon Mitglied ist, bleibt es.',
   renewed: 'Der neue Link gilt.',
   revoke: 'Link abschalten',
-  revokeText: 'Bis du einen neuen machst, kann über einen Link niemand beitreten.',
+  revokeText: 'Bis du einen neuen erstellst, kann über einen Link niemand beitreten.',
   revoked: 'Der Link ist abgeschaltet.',
   noLink: 'Diese Gruppe hat gerade keinen Link.',
-  makeLink: 'Link machen',
+  makeLink: 'Link erstellen',
   linkFailed: 'Der Link konnte nicht geändert werden.',
 
   manageMembers: 'Mitglieder verwalten',
@@ -58,7 +58,7 @@ export const groupPageTexts = {
 
   manage: 'Verwalten',
   name: 'Name der Gruppe',
-  secretHint: 'Wer es kennt, kann beitreten. Du kannst es hier ändern.',
+  secretHint: 'Wer ihn kennt, kann beitreten. Du kannst ihn hier ändern.',
   save: 'Speichern',
   saved: 'Die Gruppe ist gespeichert.',
   disband: 'Gruppe löschen',
@@ -68,13 +68,13 @@ export const groupPageTexts = {
   disbandFailed: 'Die Gruppe konnte nicht gelöscht werden.',
 
   found: 'Eigene Gruppe gründen',
-  foundText: 'Für dich und deine Freunde, ohne Einsatz. Eingeladen wird mit einem Link.',
+  foundText: 'Für dich und deine Freunde, ohne Einsatz. Du lädst per Link ein.',
   foundButton: 'Gründen',
   founded: 'Deine Gruppe steht. Lade jetzt deine Freunde ein.',
   foundingFull: 'Du hast schon fünf eigene Gruppen. Mehr gehen nicht.',
 
   locked: ({ What }: Words) =>
-    `${What} hat begonnen: In Gruppen mit Geld bleibt jetzt jeder, wo er ist.`,
+    `${What} hat begonnen: Wer um Geld spielt, kann jetzt nicht mehr wechseln.`,
   leaveAsFounder: (name: string) =>
     `Du verlässt die Gruppe ${name}. Gruppengründer wird das Mitglied, das am längsten dabei ist; ohne weitere Mitglieder wird sie gelöscht.`,
   leaveByLink: (name: string) =>
@@ -94,19 +94,19 @@ export const groupTexts = {
   leaveGroup: (name: string) => `Gruppe ${name} verlassen`,
   confirmTitle: 'Gruppe verlassen?',
   confirmText: (name: string) =>
-    `Du verlässt die Gruppe ${name}. Um wieder mitzuspielen, brauchst du ihr Geheimnis.`,
-  none: 'Du bist noch in keiner Gruppe. Öffne einen Einladungslink, gib unten ein Geheimnis ein oder gründe deine eigene.',
+    `Du verlässt die Gruppe ${name}. Um wieder mitzuspielen, brauchst du ihren Gruppencode.`,
+  none: 'Du bist noch in keiner Gruppe. Öffne einen Einladungslink, gib unten einen Gruppencode ein oder gründe deine eigene.',
   joinTitle: 'Gruppe beitreten',
   group: 'Gruppe',
   groupPlaceholder: 'Gruppe wählen',
   joined: (name: string) => `${name} (schon dabei)`,
-  secret: 'Geheimnis',
-  secretHint: 'Das Geheimnis kennt, wer dich eingeladen hat.',
+  secret: 'Gruppencode',
+  secretHint: 'Frag den, der dich eingeladen hat.',
   join: 'Beitreten',
   lockedOption: 'seit dem ersten Anpfiff geschlossen',
   noneOpen:
-    'Gerade kannst du keiner weiteren Gruppe mit einem Geheimnis beitreten: Du bist schon dabei, oder sie ist seit dem ersten Anpfiff geschlossen, weil um Geld gespielt wird.',
-  incomplete: 'Bitte wähle eine Gruppe und gib ihr Geheimnis ein.',
+    'Gerade kannst du keiner weiteren Gruppe mit einem Code beitreten: Du bist schon dabei, oder sie ist seit dem ersten Anpfiff geschlossen, weil um Geld gespielt wird.',
+  incomplete: 'Bitte wähle eine Gruppe und gib ihren Code ein.',
   noGroups: 'Es gibt noch keine Tippgruppen. Der Organisator kann welche anlegen.',
 } as const;
 
@@ -122,7 +122,7 @@ export const proposalTexts = {
   terms: ({ toIt, ofIt }: Words) => [
     'Die Preise sind die für vollen Einsatz; bei halbem ist es die Hälfte. Was die Einsätze nicht decken, entfällt, was übrig bleibt, wird verteilt.',
     'Der Einsatz ist vor dem ersten Anpfiff zu bezahlen.',
-    'Bis dahin kannst du die Gruppe verlassen und ihn zurückverlangen. Danach bleibt jeder, wo er ist.',
+    'Bis dahin kannst du die Gruppe verlassen und ihn zurückverlangen. Danach kann niemand mehr wechseln.',
     'Name, Mitglieder und Einladungen sind dann Sache des Organisators: Einen Gruppengründer gibt es nicht mehr, der bisherige Einladungslink gilt nicht mehr, und alle Spieler sehen den Namen der Gruppe.',
     `Einige Monate nach ${toIt} endet die Gruppe mit den Daten ${ofIt}.`,
   ],

@@ -78,7 +78,7 @@ export const rulingTexts = {
 export const calendarTexts = {
   open: 'In den Kalender',
   explanation:
-    'Dein Kalender zeigt dann alle Spiele und führt sich selbst nach: neue Anstoßzeiten, Paarungen und Ergebnisse. Von dir und deinen Tipps steht nichts darin.',
+    'Dein Kalender zeigt dann alle Spiele und aktualisiert sich von selbst: neue Anstoßzeiten, Paarungen und Ergebnisse. Von dir und deinen Tipps steht nichts darin.',
   subscribe: 'Kalender abonnieren',
   copyHint: 'Für Kalender, die der Knopf nicht öffnet: dort als Abo einfügen.',
   address: 'Adresse des Kalenders',

@@ -13,9 +13,8 @@ export const momentTexts = {
   exact: 'Volltreffer!',
   points,
   gained: (count: number) => (count < 0 ? `−${points(-count)}` : `+${points(count)}`),
-  rest: (count: number) =>
-    count === 1 ? 'Und ein Ergebnis davor' : `Und ${count} Ergebnisse davor`,
-  restPoints: (sum: number) => `Zusammen brachten sie dir ${points(sum)}.`,
+  rest: (count: number) => (count === 1 ? '1 Spiel davor' : `${count} Spiele davor`),
+  restPoints: (sum: number) => `${points(sum)} geholt.`,
   place: (before: number, after: number, table: string) =>
     before === after
       ? `Platz ${after} gehalten (${table})`

@@ -21,7 +21,8 @@ export const profileTexts = {
     `Deine Teilnahmegebühr ist noch nicht bezahlt. Du kannst sie mit einem Einsatz von ${half} oder ${full} bezahlen; wie, sagt dir der Organisator.`,
   feeTitle: 'Gebühr noch offen',
   feeUnpaidTitle: 'Gebühr nicht bezahlt',
-  feeUnpaid: 'Deine Teilnahmegebühr ist nicht bezahlt. Zahlen konntest du bis zum ersten Anpfiff.',
+  feeUnpaid:
+    'Deine Teilnahmegebühr ist nicht bezahlt. Die Frist ist mit dem ersten Anpfiff abgelaufen.',
   stake: 'Einsatz',
   pay: (amount: string) => `${amount} jetzt bezahlen`,
   newTab: '(öffnet eine neue Seite)',

@@ -4,21 +4,21 @@ export const sealTexts = {
   count: (formatted: string, tips: number) =>
     `${formatted} ${tips === 1 ? 'Tipp' : 'Tipps'} versiegelt`,
   at: 'Versiegelt am',
-  digest: 'Prüfsumme',
+  digest: 'Fingerabdruck',
   meaning:
-    'Das Siegel ist eine Prüfsumme über alle Tipps auf dieses Spiel. Wer einen davon nach dem Anpfiff ändert, ändert auch die Prüfsumme.',
+    'Mit dem Anpfiff sind alle Tipps auf dieses Spiel fest. Das Siegel ist ihr Fingerabdruck: Wer danach einen Tipp ändert, ändert auch ihn.',
   check: 'Prüfen',
   fits: (tips: number) =>
-    `Stimmt. Dein Gerät hat die Prüfsumme nachgerechnet, und ${tips === 1 ? 'der gezeigte Tipp steht' : `die ${tips} gezeigten Tipps stehen`} so im Siegel.`,
-  fitsWithoutTips: 'Stimmt. Dein Gerät hat die Prüfsumme nachgerechnet.',
+    `Stimmt. Dein Gerät hat den Fingerabdruck nachgerechnet, und ${tips === 1 ? 'der gezeigte Tipp steht' : `die ${tips} gezeigten Tipps stehen`} so im Siegel.`,
+  fitsWithoutTips: 'Stimmt. Dein Gerät hat den Fingerabdruck nachgerechnet.',
   limit:
-    'Wem die Datenbank gehört, der könnte alle Siegel neu berechnen. Darum merkt sich dein Gerät jede Prüfsumme, die es gesehen hat, und warnt, wenn eine davon verschwindet.',
+    'Dein Gerät merkt sich jeden Fingerabdruck, den es gesehen hat, und warnt, wenn einer davon verschwindet.',
   findings: {
     'other-digest':
-      'Stimmt nicht: Aus den Tipps, die der Server hat, ergibt sich eine andere Prüfsumme.',
+      'Stimmt nicht: Aus den Tipps, die der Server hat, ergibt sich ein anderer Fingerabdruck.',
     'broken-chain': 'Stimmt nicht: Die Siegel der Spiele passen nicht mehr aneinander.',
     'not-as-remembered':
-      'Stimmt nicht: Dein Gerät hat für dieses Spiel schon eine andere Prüfsumme gesehen, die der Server nicht mehr nennt.',
+      'Stimmt nicht: Dein Gerät hat für dieses Spiel schon einen anderen Fingerabdruck gesehen, den der Server nicht mehr nennt.',
   },
   otherTips: (names: readonly string[]) =>
     `Stimmt nicht: Im Siegel steht ein anderer Tipp als hier gezeigt wird, und zwar von ${names.join(', ')}.`,
@@ -29,5 +29,5 @@ export const sealTexts = {
   checkAll: 'Alle Siegel und das Protokoll prüfen',
   warning: 'Achtung: Das Siegel hat sich geändert.',
   alarm: 'Achtung: Ein Siegel, das dieses Gerät schon gesehen hat, nennt der Server nicht mehr.',
-  gone: 'Zu diesem Spiel gibt es keine Tipps mehr, aus denen sich die Prüfsumme nachrechnen ließe.',
+  gone: 'Zu diesem Spiel gibt es keine Tipps mehr, aus denen sich der Fingerabdruck nachrechnen ließe.',
 } as const;

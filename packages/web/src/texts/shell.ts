@@ -52,6 +52,15 @@ export const unsupportedTexts = {
 export const apiTexts = {
   unreachable: 'Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung.',
   unexpected: 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.',
+  tooMany: (seconds: number) => {
+    const [count, one, many] =
+      seconds < 60
+        ? [seconds, 'Sekunde', 'Sekunden']
+        : seconds < 3600
+          ? [Math.ceil(seconds / 60), 'Minute', 'Minuten']
+          : [Math.ceil(seconds / 3600), 'Stunde', 'Stunden'];
+    return `Zu viele Versuche. In ${count} ${count === 1 ? one : many} geht es weiter.`;
+  },
   asOf: (instant: string) => `Stand ${instant}`,
   offlineAsOf: (instant: string) => `Offline · Stand ${instant}`,
   retry: 'Noch einmal versuchen',

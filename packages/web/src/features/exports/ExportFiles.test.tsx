@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const open = async () => {
   renderAt('/group/7');
-  await userEvent.click(await screen.findByRole('button', { name: 'Als Datei herunterladen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Herunterladen oder drucken' }));
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -33,6 +33,11 @@ export const ExportFiles = ({ groupId, kinds }: ExportFilesProps) => (
             <ExportFile key={kind} groupId={groupId} kind={kind} />
           ))}
         </ul>
+        {kinds.includes('payments') ? null : (
+          <Button variant="quiet" onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        )}
         {kinds.includes('tips') ? <p className="export-hint">{texts.hint}</p> : null}
       </>
     )}

@@ -66,7 +66,7 @@ describe('a proposal to play for money', () => {
       '2,50\u00a0€',
       '1 von 3',
     ]);
-    expect(card.getByText(/Danach bleibt jeder, wo er ist/)).toBeVisible();
+    expect(card.getByText(/Danach kann niemand mehr wechseln/)).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: /^Zustimmen, Einsatz 5/ }));
     expect(await screen.findByText('Du hast zugestimmt.')).toBeVisible();
     expect(api.sent(endpoints.agreeToMoney)).toEqual([{ proposal: 3 }]);

@@ -136,7 +136,7 @@ describe('the own standing, on top of home', () => {
     expect(standing(card)).toBeVisible();
     await user.click(within(card).getByRole('button', { name: 'Tippgruppe beitreten' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Gruppe beitreten' }));
-    expect(await dialog.findByLabelText('Geheimnis')).toBeVisible();
+    expect(await dialog.findByLabelText('Gruppencode')).toBeVisible();
     api.answers(endpoints.ownTables, [office, everybody]);
     await api.tells({ facts: ['memberships'], matches: [] });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -44,11 +44,11 @@ it('removes it after a second yes', async () => {
   api.answers(endpoints.announcement, pinned);
   api.answers(endpoints.removeAnnouncement, success);
   const user = await openAdminTab('konfiguration');
-  await user.click(await screen.findByRole('button', { name: 'Abnehmen' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nachricht abnehmen?' }));
+  await user.click(await screen.findByRole('button', { name: 'Entfernen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nachricht entfernen?' }));
   api.answers(endpoints.announcement, { announcement: null });
-  await user.click(dialog.getByRole('button', { name: 'Abnehmen' }));
-  expect(await screen.findByText('Nachricht abgenommen')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Entfernen' }));
+  expect(await screen.findByText('Nachricht entfernt')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Anpinnen' })).toBeVisible();
   expect(screen.getByLabelText('Nachricht an alle')).toHaveValue('');
 });

@@ -37,7 +37,7 @@ describe('creating a group', () => {
   it('creates one without money', async () => {
     const { fill, create } = await openForm();
     await fill('Name der Gruppe', 'Kollegen');
-    await fill('Geheimnis', 'anpfiff');
+    await fill('Gruppencode', 'anpfiff');
     await create();
     expect(await screen.findByText('Gruppe erfolgreich angelegt')).toBeVisible();
     expect(sent()).toEqual([{ name: 'Kollegen', secret: 'anpfiff', money: null }]);
@@ -46,7 +46,7 @@ describe('creating a group', () => {
   it('proposes ten euros each and takes cents with a comma', async () => {
     const { user, fill, create } = await openForm();
     await fill('Name der Gruppe', 'Kollegen');
-    await fill('Geheimnis', 'anpfiff');
+    await fill('Gruppencode', 'anpfiff');
     await user.click(screen.getByLabelText('Um Geld spielen'));
     await fill('Preis Platz 1 (Euro)', '27,50');
     await create();
@@ -63,7 +63,7 @@ describe('creating a group', () => {
   ])('refuses stakes that do not fit: %s %s', async (label, amount) => {
     const { user, form, fill, create } = await openForm();
     await fill('Name der Gruppe', 'Kollegen');
-    await fill('Geheimnis', 'anpfiff');
+    await fill('Gruppencode', 'anpfiff');
     await user.click(screen.getByLabelText('Um Geld spielen'));
     await fill(label, amount);
     await create();
@@ -75,7 +75,7 @@ describe('creating a group', () => {
     api.refuses(endpoints.createGroup, 'group-name-taken');
     const { form, fill, create } = await openForm();
     await fill('Name der Gruppe', 'Kollegen');
-    await fill('Geheimnis', 'anpfiff');
+    await fill('Gruppencode', 'anpfiff');
     await create();
     const { message } = errors['group-name-taken'];
     expect(await form.findByText(message)).toBeVisible();

@@ -87,8 +87,8 @@ describe('a group of players', () => {
     it('plays for money with a secret', async () => {
       const { user, form, press } = await openForm();
       await press();
-      expect(form.getByText('Bitte gib ein Geheimnis an.')).toBeVisible();
-      await user.type(form.getByLabelText('Geheimnis'), 'anpfiff');
+      expect(form.getByText('Bitte gib einen Gruppencode an.')).toBeVisible();
+      await user.type(form.getByLabelText('Gruppencode'), 'anpfiff');
       await press();
       expect(await screen.findByText('In der Gruppe wird nun um Geld gespielt.')).toBeVisible();
       expect(api.sent(endpoints.turnIntoMoneyGroup)).toEqual([{ proposal: 3, secret: 'anpfiff' }]);
@@ -97,10 +97,10 @@ describe('a group of players', () => {
     it('says why it does not work', async () => {
       api.refuses(endpoints.turnIntoMoneyGroup, 'group-name-taken');
       const { user, form, press } = await openForm();
-      await user.type(form.getByLabelText('Geheimnis'), 'anpfiff');
+      await user.type(form.getByLabelText('Gruppencode'), 'anpfiff');
       await press();
       expect(await form.findByText(errors['group-name-taken'].message)).toBeVisible();
-      expect(form.getByLabelText('Geheimnis'), 'nothing is lost').toHaveValue('anpfiff');
+      expect(form.getByLabelText('Gruppencode'), 'nothing is lost').toHaveValue('anpfiff');
     });
   });
 

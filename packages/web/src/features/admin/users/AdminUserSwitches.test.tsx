@@ -158,7 +158,7 @@ describe('a question about an account', () => {
 describe('deleting an account', () => {
   it('says what it does to the prizes once the tournament has begun', async () => {
     const { user, confirm, sent } = await openUsers(true);
-    await user.click(screen.getByRole('button', { name: 'Historie und Löschen: Anna' }));
+    await user.click(screen.getByRole('button', { name: 'Frühere Turniere, Konto löschen: Anna' }));
     await confirm('Benutzer löschen');
     expect(screen.getByText(/Alle hinter ihm rücken auf/)).toBeVisible();
     await confirm('Löschen');

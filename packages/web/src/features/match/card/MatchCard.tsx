@@ -87,7 +87,7 @@ export interface CardFrame {
 export const matchElementId = (matchId: number): string => `match-${matchId}`;
 
 /** Badge and name lead to the team's page; `children` stand at the end of the line. */
-export const MatchSide = ({ team, children }: { team: Team; children: ReactNode }) => (
+const MatchSide = ({ team, children }: { team: Team; children: ReactNode }) => (
   <div className="match-side">
     <Link
       className={`team-name quiet-link${hasLongWord(team) ? ' team-name-long' : ''}`}

@@ -19,6 +19,10 @@ class FakeRequest {
   sent: FormData | undefined;
   open() {}
   setRequestHeader() {}
+  retryAfter: string | null = null;
+  getResponseHeader(name: string) {
+    return name === 'retry-after' ? this.retryAfter : null;
+  }
   send(form: FormData) {
     this.sent = form;
     FakeRequest.latest = this;
@@ -112,6 +116,16 @@ describe('the avatar upload', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('button', { name: avatarTexts.again })).toBeEnabled();
     expect(screen.queryByText(messages.avatarSaved)).toBeNull();
+  });
+
+  it('says after too many uploads when it goes on', async () => {
+    const { request } = await startUpload();
+    const { status, message } = errors['too-many-requests'];
+    request.retryAfter = '541';
+    await request.answer(status, { success: false, code: 'too-many-requests', message });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Zu viele Versuche. In 10 Minuten geht es weiter.',
+    );
   });
 
   it.each(foreignAnswers)('fails on %s and keeps the session', async (_, { status, body }) => {
