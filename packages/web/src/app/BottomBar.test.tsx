@@ -12,7 +12,7 @@ import { renderAt } from '../test/renderAt.tsx';
 const phone = (isPhone: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {
-      matches: isPhone && query.includes('640px'),
+      matches: isPhone && query.includes('64rem'),
       media: query,
       onchange: null,
       addListener: () => undefined,

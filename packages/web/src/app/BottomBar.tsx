@@ -24,7 +24,7 @@ const links = [
   { to: paths.ownProfile, label: shellTexts.profile, Icon: IconUser },
 ] as const;
 
-/** The bar at the bottom of a phone. */
+/** The bar at the bottom of phones and tablets. */
 const BottomBar = () => {
   const due = useDueTips();
   return (

@@ -43,7 +43,7 @@ export const Layout = () => {
         </ErrorBoundary>
       </main>
       {matchPath(paths.signup, pathname) ? null : <Footer />}
-      <BarOfPhone />
+      <ThumbBar />
     </>
   );
 };
@@ -96,15 +96,15 @@ const DataSource = () => {
 // The links are needed only after the sign-in.
 const BottomBar = lazy(() => import('./BottomBar.tsx'));
 
-/** A phone, held upright or sideways (docs/game.md, 'Screens'); the same as in BottomBar.css. */
-const PHONE = '(max-width: 640px), (max-height: 480px) and (pointer: coarse)';
+/** Where the menu is closed, and on a phone held sideways (docs/game.md, 'Screens'); the same as in TopBar.css. */
+const HAS_BAR = '(max-width: 64rem), (max-height: 480px) and (pointer: coarse)';
 
 /** Puts a player's screens under the thumb. */
-const BarOfPhone = () => {
-  const isPhone = useMediaQuery(PHONE);
+const ThumbBar = () => {
+  const hasBar = useMediaQuery(HAS_BAR);
   const isWaiting = useGame()?.chosen === false;
   // The menu leads to the few screens that there are without a tournament.
-  return useSession().signedIn && isPhone && !isWaiting ? (
+  return useSession().signedIn && hasBar && !isWaiting ? (
     <Suspense>
       <BottomBar />
     </Suspense>

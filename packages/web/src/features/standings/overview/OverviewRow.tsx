@@ -24,14 +24,26 @@ interface OverviewRowViewProps {
   /** These tips are drawn at once, from 0; the others follow in time left over. Null = all. */
   columns: Range | null;
   namesOf: (match: Match) => SideNames;
+  /** The height of a row, rem, as in the style sheet. */
+  rowRem: number;
 }
 
 /** Shows one player's tips, and is drawn again only when they change. */
 export const OverviewRowView = memo(
-  ({ rows, place, rowIndex, ownId, matches, columns, namesOf, ...look }: OverviewRowViewProps) => {
+  ({
+    rows,
+    place,
+    rowIndex,
+    ownId,
+    matches,
+    columns,
+    namesOf,
+    rowRem,
+    ...look
+  }: OverviewRowViewProps) => {
     const row = useMemo(() => rows.at(place), [rows, place]);
     const settled = useDeferredValue(row);
-    const element = useSlide(place, row?.userId);
+    const element = useSlide(place, row?.userId, rowRem);
     if (!row) return null;
     const cellAt = (column: number) =>
       (columns === null || isWithin(columns, column) ? row : settled)?.cells[column];
@@ -41,7 +53,7 @@ export const OverviewRowView = memo(
         ref={element}
         aria-rowindex={rowIndex}
         aria-current={isOwn ? 'true' : undefined}
-        style={{ transform: shiftTo(place) }}
+        style={{ transform: shiftTo(place, rowRem) }}
       >
         <Player row={row} isOwn={isOwn} {...look} />
         {matches.map((match, column) => tipOf(match, cellAt(column), namesOf))}
@@ -100,21 +112,18 @@ const tipOf = (
   );
 };
 
-/** The height of a row, as in the style sheet. */
-export const ROW_REM = 3;
-
 /** A transform lays out nothing anew, and no other element moves. */
-const shiftTo = (place: number): string => `translateY(${ROW_REM * place}rem)`;
+const shiftTo = (place: number, rowRem: number): string => `translateY(${rowRem * place}rem)`;
 
 /** Lets a player's row slide to its new place, unless the player wants less motion. */
-const useSlide = (place: number, userId: number | undefined) => {
+const useSlide = (place: number, userId: number | undefined, rowRem: number) => {
   const row = useRef<HTMLTableRowElement>(null);
   const before = useRef({ place, userId });
   useLayoutEffect(() => {
     const { current: was } = before;
     before.current = { place, userId };
     if (was.userId !== userId || was.place === place || !row.current) return;
-    slide(row.current, shiftTo(was.place), shiftTo(place));
-  }, [place, userId]);
+    slide(row.current, shiftTo(was.place, rowRem), shiftTo(place, rowRem));
+  }, [place, userId, rowRem]);
   return row;
 };

@@ -10,7 +10,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { formatScore, useSideNames } from '../../match/tip/useKoWords.ts';
 import { TeamBadge } from '../../tournament/TeamBadge.tsx';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
-import { OverviewRowView, ROW_REM } from './OverviewRow.tsx';
+import { OverviewRowView } from './OverviewRow.tsx';
 import type { OverviewRows } from './overviewRows.ts';
 import { FIRST_ROW, isWithin, type RowWindow, useRowWindow } from './useRowWindow.ts';
 import './OverviewTable.css';
@@ -38,6 +38,9 @@ declare module 'react' {
 /** Narrower screens have no room for pictures, and work enough without them. */
 const HAS_ROOM = '(min-width: 641px)';
 
+/** A phone held sideways shows five rows; the style sheet has the same heights. */
+const IS_LOW = '(max-height: 30rem) and (orientation: landscape)';
+
 /** Rows that are in sight anyway. */
 const IN_SIGHT = 8;
 
@@ -49,7 +52,8 @@ export const OverviewTable = (props: OverviewTableProps) => {
   const { caption, winner, rows, offset, total, matches, teams, ownId } = props;
   const box = useRef<HTMLElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
-  const rowWindow = useRowWindow(box, head, rows.count, ROW_REM);
+  const rowRem = useMediaQuery(IS_LOW) ? 2.375 : 3;
+  const rowWindow = useRowWindow(box, head, rows.count, rowRem);
   const { drawn, columns } = useDrawnRows(rows, rowWindow);
   const hasPictures = useMediaQuery(HAS_ROOM);
   const followLink = useInnerLinks();
@@ -107,7 +111,7 @@ export const OverviewTable = (props: OverviewTableProps) => {
             </tr>
           </thead>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links */}
-          <tbody style={{ height: `${ROW_REM * rows.count}rem` }} onClick={followLink}>
+          <tbody style={{ height: `${rowRem * rows.count}rem` }} onClick={followLink}>
             {drawn.map(({ key, place, rows }) => (
               <OverviewRowView
                 key={key}
@@ -120,6 +124,7 @@ export const OverviewTable = (props: OverviewTableProps) => {
                 matches={matches}
                 columns={columns}
                 namesOf={namesOf}
+                rowRem={rowRem}
               />
             ))}
           </tbody>

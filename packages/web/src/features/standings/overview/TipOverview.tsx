@@ -128,9 +128,6 @@ const Shown = (props: SectionTipsProps & { overview: Overview }) => {
   const won = section.of === 'day' ? tipOverviewTexts.dayWinner : tipOverviewTexts.roundWinner;
   return (
     <>
-      {columns.some(({ running }) => running !== null) ? (
-        <ProvisionalNote isForMoney={false} />
-      ) : null}
       <OverviewTable
         caption={tipOverviewTexts.table(name, group.name)}
         winner={isOver ? won : tipOverviewTexts.leader}
@@ -141,6 +138,9 @@ const Shown = (props: SectionTipsProps & { overview: Overview }) => {
         teams={teams}
         ownId={ownId}
       />
+      {columns.some(({ running }) => running !== null) ? (
+        <ProvisionalNote isForMoney={false} />
+      ) : null}
       <p className="overview-legend">
         {tipOverviewTexts.legend}
         {columns.some(({ stage, leg }) => decidesWhoAdvances(stage, leg))

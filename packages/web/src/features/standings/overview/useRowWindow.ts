@@ -56,7 +56,7 @@ export const useRowWindow = (
       observer.disconnect();
       window.removeEventListener('scroll', measure);
     };
-  }, []);
+  }, [rowRem]);
   const drawn = around(sight.rows, useDeferredValue(sight.rows));
   const end = isPrinted ? count : Math.min(drawn.end, count);
   return {
