@@ -10,12 +10,16 @@ export function compareNames(a: string, b: string): number {
 
 /** A text whose code units are in the order of {@link compareNames}, to be made once a name. */
 export function nameSortKey(name: string): string {
-  const letters = name
+  return `${plainLetters(name)}\0${name}`;
+}
+
+/** Small letters without marks, as names are compared and found by: 'kathe grosser' of 'Käthe Größer'. */
+export function plainLetters(name: string): string {
+  return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(UNDECOMPOSED, (letter) => BASE_LETTERS[letter] ?? letter);
-  return `${letters}\0${name}`;
 }
 
 /** Small letters that Unicode does not take apart into a letter and a mark, and what they stand with. */

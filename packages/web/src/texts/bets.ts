@@ -96,6 +96,10 @@ export const othersTipsTexts = {
   names: (names: readonly string[], more: number, moreText: string) =>
     more === 0 ? names.join(', ') : `${names.join(', ')} und ${moreText} weitere`,
   you: 'du',
+  find: 'Mitspieler suchen',
+  notFound: 'Niemand mit diesem Namen hat hier getippt.',
+  moreFound: (count: number) =>
+    count === 1 ? 'Einer mehr heißt so ähnlich.' : `${count} weitere heißen so ähnlich.`,
   none: 'Sonst hat niemand getippt.',
   nobody: 'Niemand hat getippt.',
   nobodyInGroup: 'Aus deiner Gruppe hat niemand getippt.',

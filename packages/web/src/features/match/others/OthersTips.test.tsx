@@ -143,6 +143,31 @@ describe('the others’ tips', () => {
     expect(await rowsOf(card)).toHaveLength(9);
   });
 
+  it('find a mate by name, whatever the marks of its letters', async () => {
+    api.answers(endpoints.matchTips, [
+      row(score(1, 1), [ben, carla], 12),
+      row(score(2, 1), [anna]),
+    ]);
+    const mates = [...'abcdefgh'].map((letter, index) => ({
+      userId: 20 + index,
+      name: `Müller ${letter}`,
+      tip: score(3, 1),
+    }));
+    api.answers(endpoints.matchBets, [{ userId: 9, name: 'Łukasz', tip: score(1, 1) }, ...mates]);
+    const card = await open();
+    const field = await card.findByRole('searchbox', { name: 'Mitspieler suchen' });
+    await userEvent.type(field, 'luk');
+    const found = await card.findByRole('link', { name: 'Łukasz' });
+    expect(found.closest('li')).toHaveTextContent('Łukasz1:1');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'xaver');
+    expect(await card.findByText('Niemand mit diesem Namen hat hier getippt.')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'MUELLER');
+    expect(await card.findByText('2 weitere heißen so ähnlich.')).toBeVisible();
+    expect(card.getAllByRole('link', { name: /^Müller/ })).toHaveLength(6);
+  });
+
   it.each([
     ['nobody has tipped', [], 'Aus deiner Gruppe hat niemand getippt.'],
     ['only oneself has', [row(score(2, 1), [anna])], 'Sonst hat niemand getippt.'],

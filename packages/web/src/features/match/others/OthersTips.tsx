@@ -11,6 +11,7 @@ import { useChosenGroup } from '../../groups/chosenGroup.ts';
 import type { Match } from '../match.ts';
 import { isSameTip } from '../tip/outbox/entry.ts';
 import { formatTip, type SideNames } from '../tip/useKoWords.ts';
+import { FindMate } from './FindMate.tsx';
 import { TipRow } from './TipRow.tsx';
 import './ScopeSwitch.css';
 import './OthersTips.css';
@@ -119,6 +120,7 @@ const TipList = ({ match, ownTip, names, scope, tips }: TipListProps) => {
         {othersTipsTexts.summary(scope.name, formatCount(total), total === 1)}
         {match.running ? <span>{othersTipsTexts.provisional}</span> : null}
       </p>
+      {scope.id === 0 ? null : <FindMate match={match} names={names} count={total} />}
       <ul className="tip-rows" aria-labelledby={headingId}>
         {shown.map((row) => (
           <TipRow
