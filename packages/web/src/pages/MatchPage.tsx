@@ -1,15 +1,12 @@
-import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useContext, useMemo } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { isBeforeGame } from '@tippspiel/rules';
+import { Link, useParams } from 'react-router';
 import { Loaded } from '../api/Loaded.tsx';
-import { useCardFrame } from '../features/match/card/MatchCard.tsx';
-import type { Match } from '../features/match/match.ts';
-import { MatchTurf } from '../features/match/turf/MatchTurf.tsx';
-import { TurfRow } from '../features/match/turf/TurfRow.tsx';
+import { queryOf } from '../api/queries.ts';
 import {
   useAllMatches,
   useAllOwnBets,
-  useMatchClock,
   useMatches,
   useOwnBets,
 } from '../features/match/useMatches.ts';
@@ -18,10 +15,12 @@ import {
   useTeamsAndStages,
 } from '../features/tournament/useTeamsAndStages.tsx';
 import { isId, paths } from '../paths.ts';
-import { matchTexts } from '../texts/matches.ts';
 import { matchPageTexts as texts } from '../texts/matchPage.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page, PageHeading, PageNotice, StaleMark } from '../ui/Page.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+import { MatchSheet } from './match/MatchSheet.tsx';
+import { OpenPairing } from './match/OpenPairing.tsx';
 import './MatchPage.css';
 
 /** One match: before it is played, while it runs, and afterwards. */
@@ -29,102 +28,65 @@ const MatchPage = () => {
   usePrefetchedTeamsAndStages();
   const { id: asked = '' } = useParams();
   const id = isId(asked) ? Number(asked) : null;
-  const { match, query } = useMatch(id);
+  const { match, bet, planned, query } = useMatchAndBet(id);
   const { known } = useTeamsAndStages();
-  if (match && known) return <MatchSheet key={match.id} match={match} />;
-  if (id !== null && (!query.isSuccess || (match && !known))) {
-    return (
-      <Page title={texts.title}>
-        <Loaded query={query} height={220}>
-          {() => null}
-        </Loaded>
-      </Page>
-    );
-  }
+  if (id === null) return <UnknownMatch />;
+  if (!known) return <Waiting />;
+  if (match && (bet || isBeforeGame(match) || query.isSuccess))
+    return <MatchSheet key={match.id} match={match} bet={bet ?? null} />;
+  if (planned) return <OpenPairing planned={planned} />;
+  if (query.isSuccess) return <UnknownMatch />;
   return (
     <Page title={texts.title}>
-      <EmptyState
-        title={texts.unknown}
-        action={<Link to={paths.fixtures}>{texts.toFixtures}</Link>}
-      >
-        {texts.unknownText}
-      </EmptyState>
+      <Loaded query={query} height={HEIGHT}>
+        {() => null}
+      </Loaded>
     </Page>
   );
 };
 
-/** Looks among the matches that are asked for anyway, then among those of the whole season. */
-const useMatch = (id: number | null) => {
+/** Looks among what is asked for anyway, then in the whole season, then in the plan, which has matches without teams. */
+const useMatchAndBet = (id: number | null) => {
+  const ofId = (each: { readonly id: number }) => each.id === id;
   const now = useMatches();
-  const found = now.data?.find((match) => match.id === id);
-  const all = useAllMatches(id !== null && now.isSuccess);
-  const match = found ?? all.data?.find((each) => each.id === id);
-  return { match, query: now.isSuccess ? all : now };
+  const found = now.data?.find(ofId);
+  const isElsewhere = id !== null && now.isSuccess && !found;
+  const all = useAllMatches(isElsewhere);
+  const match = found ?? all.data?.find(ofId);
+  const bets = useOwnBets(undefined, id !== null);
+  const allBets = useAllOwnBets(isElsewhere && match !== undefined);
+  const bet = (found ? bets : allBets).data?.find(({ matchId }) => matchId === id);
+  const isUnlisted = isElsewhere && all.isSuccess && !match;
+  const plan = useQuery({ ...queryOf(endpoints.bracket), enabled: isUnlisted });
+  const ofMatch = found ? bets : match ? allBets : plan;
+  const awaited: UseQueryResult<unknown> = !now.isSuccess
+    ? now
+    : found || all.isSuccess
+      ? ofMatch
+      : all;
+  return {
+    match,
+    bet,
+    planned: isUnlisted ? plan.data?.matches.find(ofId) : undefined,
+    query: awaited,
+  };
 };
 
-const useOwnTip = (id: number) => {
-  const now = useOwnBets();
-  const all = useAllOwnBets();
-  const bet = [...(now.data ?? []), ...(all.data ?? [])].find(({ matchId }) => matchId === id);
-  return bet?.tip ?? null;
-};
+/** As high as the head of a match. */
+const HEIGHT = 260;
 
-const MatchSheet = ({ match }: { match: Match }) => {
-  const listed = useMemo(() => [match], [match]);
-  const frame = useCardFrame(useMatchClock(listed))(match);
-  const { home, away } = frame.teams;
-  const tip = useOwnTip(match.id);
-  const pair = matchTexts.pair(home.name, away.name);
-  return (
-    <div className="page match-page">
-      <MatchTurf {...frame} tip={tip} head={<Head title={pair}>{frame.stageName}</Head>} />
-      {useContext(PageNotice)}
-      <AlsoRunning than={match.id} />
-    </div>
-  );
-};
+const Waiting = () => (
+  <Page title={texts.title}>
+    <Skeletons count={1} height={HEIGHT} />
+  </Page>
+);
 
-/** What else is played at the same time, a tap away. */
-const AlsoRunning = ({ than }: { than: number }) => {
-  const { data: matches = none } = useMatches();
-  const { data: bets = [] } = useOwnBets();
-  const now = useMatchClock(matches);
-  const frame = useCardFrame(now);
-  const others = matches.filter(({ id }) => id !== than).map(frame);
-  return others
-    .filter(({ phase }) => phase === 'running')
-    .map((other) => (
-      <TurfRow
-        key={other.match.id}
-        {...other}
-        tip={bets.find(({ matchId }) => matchId === other.match.id)?.tip ?? null}
-      />
-    ));
-};
-
-const none: readonly Match[] = [];
-
-/** The way back and the heading, which names the teams to who does not see them below. */
-const Head = ({ title, children }: { title: string; children: ReactNode }) => {
-  const { key } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <div className="match-head">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={texts.back}
-        onClick={() => (key === 'default' ? navigate(paths.fixtures) : navigate(-1))}
-      >
-        <IconArrowLeft aria-hidden />
-      </button>
-      <PageHeading title={title}>
-        <span className="visually-hidden">{title}, </span>
-        {children}
-      </PageHeading>
-      <StaleMark />
-    </div>
-  );
-};
+const UnknownMatch = () => (
+  <Page title={texts.title}>
+    <EmptyState title={texts.unknown} action={<Link to={paths.fixtures}>{texts.toFixtures}</Link>}>
+      {texts.unknownText}
+    </EmptyState>
+  </Page>
+);
 
 export default MatchPage;

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { turfTexts } from '../../../texts/turf.ts';
 import { KickoffDate } from '../../../ui/FormattedDate.tsx';
 import { type Team, TeamBadge } from '../../tournament/TeamBadge.tsx';
+import { KoResult } from '../card/EarnedPoints.tsx';
 import type { CardFrame } from '../card/MatchCard.tsx';
 import {
   GoalShout,
@@ -60,6 +61,9 @@ export const MatchTurf = (props: MatchTurfProps) => {
           </span>
         )}
         <TurfTeam team={teams.away} />
+      </div>
+      <div className="match-turf-after">
+        <KoResult match={match} teams={teams} />
       </div>
       <p className="match-turf-worth">
         {worth ?? <OwnWorth match={match} phase={phase} teams={teams} tip={tip} goal={goal} />}

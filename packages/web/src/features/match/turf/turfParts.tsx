@@ -1,3 +1,4 @@
+import { rulingMark } from '@tippspiel/contract';
 import { isAnnulled, playedResult, type Score, type Tip } from '@tippspiel/rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { turfTexts as texts } from '../../../texts/turf.ts';
@@ -64,10 +65,14 @@ export const useGoal = ({ id, running }: Match): Goal | null => {
 /** @returns the score to show: what was played, else how it stands; null = none is known */
 export const shownScore = (match: Match): Score | null => playedResult(match) ?? match.running;
 
-/** Says how far a match is: live while a score is known, else its phase. */
+/** Says how far a match is: live while a score is known, else its phase, or what was decided about it. */
 export const MatchState = ({ match, phase }: { match: Match; phase: MatchPhase }) => (
-  <span className={phase === 'running' ? 'turf-state turf-state-running' : 'turf-state'}>
-    {phase === 'running' && match.running ? texts.live : texts.states[phase]}
+  <span className={phase === 'running' ? 'turf-state-running' : undefined}>
+    {match.ruling
+      ? rulingMark(match.ruling)
+      : phase === 'running' && match.running
+        ? texts.live
+        : texts.states[phase]}
   </span>
 );
 
