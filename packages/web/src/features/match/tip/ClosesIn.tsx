@@ -18,7 +18,7 @@ export const ClosesIn = ({ kickoff }: { kickoff: number }) => {
 };
 
 /** @param seconds until then @returns `2 Tagen`, `3:05:09`, `9:40` */
-export const timeLeft = (seconds: number): string => {
+const timeLeft = (seconds: number): string => {
   if (seconds >= 2 * DAY) return texts.closesInDays(Math.floor(seconds / DAY));
   const two = (value: number) => String(value).padStart(2, '0');
   const [minutes, rest] = [Math.floor(seconds / 60), two(seconds % 60)];

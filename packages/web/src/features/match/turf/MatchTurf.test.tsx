@@ -22,6 +22,7 @@ beforeEach(() => {
   playAsAnna(api);
   api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
   api.answers(endpoints.reactions, []);
+  api.answers(endpoints.countryMatches, { group: 'GA', matches: [], table: [] });
 });
 afterEach(() => {
   clearSession();

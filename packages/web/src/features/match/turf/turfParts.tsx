@@ -170,7 +170,8 @@ export const OwnWorth = ({ match, phase, teams, tip, goal = null }: OwnWorthProp
           texts.sits(formatScore(tip))
         ) : (
           <>
-            {texts.ownTip} <b>{formatTip(tip, names)}</b> – {nearness(tip, score, isProvisional)}
+            {texts.ownTip} <b>{formatTip(tip, names)}</b>
+            {isChanged ? null : ` – ${nearness(tip, score, isProvisional)}`}
           </>
         )}
       </span>{' '}
