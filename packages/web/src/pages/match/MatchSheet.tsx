@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type Bet, endpoints } from '@tippspiel/contract';
 import { isAnnulled, isBeforeGame } from '@tippspiel/rules';
-import { type ReactNode, useContext, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isOnItsWay, useAnswer } from '../../api/queries.ts';
 import { chooseGroup, useChosenGroup } from '../../features/groups/chosenGroup.ts';
@@ -56,7 +56,7 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
     <MatchTurf
       {...frame}
       tip={bet?.tip ?? null}
-      head={<Head title={pair}>{frame.stageName}</Head>}
+      head={<Head pair={pair} stageName={frame.stageName} />}
       note={<Note {...frame} />}
       worth={phase === 'open' || !bet ? <OpenWorth {...frame} bet={bet} /> : undefined}
       place={table?.spoken ?? null}
@@ -108,7 +108,7 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
 };
 
 /** The way back and the heading, which names the teams to who does not see them below. */
-const Head = ({ title, children }: { title: string; children: ReactNode }) => {
+const Head = ({ pair, stageName }: { pair: string; stageName: string }) => {
   const { key } = useLocation();
   const navigate = useNavigate();
   return (
@@ -121,9 +121,9 @@ const Head = ({ title, children }: { title: string; children: ReactNode }) => {
       >
         <IconArrowLeft aria-hidden />
       </button>
-      <PageHeading title={title}>
-        <span className="visually-hidden">{title}, </span>
-        {children}
+      <PageHeading title={`${pair}, ${stageName}`}>
+        <span className="visually-hidden">{pair}, </span>
+        {stageName}
       </PageHeading>
       <StaleMark />
     </div>
