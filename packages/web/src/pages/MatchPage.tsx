@@ -72,8 +72,8 @@ const useMatchAndBet = (id: number | null) => {
   };
 };
 
-/** As high as the head of a match. */
-const HEIGHT = 260;
+/** Higher than a screen: what stands below a page does not move when it comes. */
+const HEIGHT = 1100;
 
 const Waiting = () => (
   <Page title={texts.title}>

@@ -1,9 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type Bet, endpoints } from '@tippspiel/contract';
 import { isAnnulled, isBeforeGame } from '@tippspiel/rules';
 import { useContext, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isOnItsWay, useAnswer } from '../../api/queries.ts';
+import { isOnItsWay, queryOf, useAnswer } from '../../api/queries.ts';
 import { chooseGroup, useChosenGroup } from '../../features/groups/chosenGroup.ts';
 import { RulingNote } from '../../features/match/card/EarnedPoints.tsx';
 import { type CardFrame, useCardFrame } from '../../features/match/card/MatchCard.tsx';
@@ -49,7 +50,8 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
   const groups = useAnswer(endpoints.myGroups);
   const choices = useTableGroups(groups.data ?? []);
   const group = useChosenGroup(choices);
-  const { table, isAwaited } = useMatchTable(match, group);
+  const isLatest = useIsOfLastDay(match) && match.result !== null;
+  const { table, whole, isAwaited } = useMatchTable(match, group, isLatest);
   const pair = matchTexts.pair(home.name, away.name);
   const { phase } = frame;
   const turf = (
@@ -63,13 +65,19 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
     />
   );
   const hasTips = !isBeforeGame(match) && (match.started || !isAnnulled(match));
-  const isLatest = useIsOfLastDay(match);
   const choice =
     choices.length > 1 ? (
       <GroupChoice groups={choices} chosen={group?.id} onChoose={chooseGroup} />
     ) : null;
   // What comes later would push down what is read already.
-  const awaits = isOnItsWay(groups) || isAwaited;
+  const tips = useQuery({
+    ...queryOf(endpoints.matchTips, {
+      params: { matchId: match.id },
+      query: { group: group?.id ?? 0 },
+    }),
+    enabled: match.started && hasTips && groups.data !== undefined,
+  });
+  const awaits = isOnItsWay(groups) || isAwaited || tips.isLoading;
   return (
     <div className="page match-page">
       {turf}
@@ -78,10 +86,10 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
       {phase === 'postponed' ? <p>{texts.postponed}</p> : null}
       {bet ? <OwnTip bet={bet} frame={frame} /> : null}
       {awaits ? (
-        <Skeletons count={1} height={480} />
+        <Skeletons count={1} height={900} />
       ) : (
         <div className="match-columns">
-          <div>
+          <div className="match-column">
             {table && group && match.running ? (
               <MatchTableSection
                 table={table}
@@ -91,12 +99,12 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
                 choice={choice}
               />
             ) : null}
-            {group && match.result && isLatest ? (
-              <LatestTable match={match} group={group} choice={choice} />
+            {whole && group && isLatest ? (
+              <LatestTable table={whole} match={match} group={group} choice={choice} />
             ) : null}
-            {hasTips ? <Tips frame={frame} bet={bet} /> : null}
           </div>
-          <div>
+          {hasTips ? <Tips frame={frame} bet={bet} /> : null}
+          <div className="match-column">
             <TeamForms match={match} teams={frame.teams} />
             <AlsoRunning than={match.id} />
             <ShareMatch match={match} pair={pair} />

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { isKnockout, officialResult } from '@tippspiel/rules';
 import { Link } from 'react-router';
-import { useAnswer } from '../../../api/queries.ts';
+import { isOnItsWay, useAnswer } from '../../../api/queries.ts';
 import { formatCount } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { matchTexts } from '../../../texts/matches.ts';
@@ -88,9 +88,12 @@ const TeamRow = ({ team, match, results }: TeamRowProps) => {
 /** Where the team stands in the table that it plays in. */
 const TablePlace = ({ team, match }: { team: Team; match: Match }) => {
   // Both play in one table.
-  const { data } = useAnswer(endpoints.countryMatches, { params: { country: match.home } });
+  const query = useAnswer(endpoints.countryMatches, { params: { country: match.home } });
+  const { data } = query;
   const index = data?.table.findIndex(({ isocode }) => isocode === team.isocode) ?? -1;
   const row = data?.table[index];
+  // Its line stands there before.
+  if (isOnItsWay(query)) return <small>{'\u00a0'}</small>;
   if (!row || row.played === 0) return null;
   return <small>{texts.place(formatCount(index + 1), row.points)}</small>;
 };

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { matchPageTexts as texts } from '../../../texts/matchPage.ts';
 import type { Match } from '../../match/match.ts';
@@ -6,11 +5,13 @@ import { usePlayerId } from '../../session/identity.ts';
 import { useScoring } from '../../tournament/useTournament.ts';
 import { useLiveTable } from '../liveTable.ts';
 import { useMatchTips } from '../matchTips.ts';
-import { isShort, type LoadedStandings, standingsQuery, useAllPages } from '../standingsQuery.ts';
+import type { LoadedStandings } from '../standingsQuery.ts';
 import type { TableGroup } from '../TablePage.tsx';
 import { TopRows } from './TopRows.tsx';
 
 interface LatestTableProps {
+  /** With all its rows, of results alone. */
+  table: LoadedStandings;
   /** With a result, of the last match day. */
   match: Match;
   group: TableGroup;
@@ -19,16 +20,7 @@ interface LatestTableProps {
 }
 
 /** The top of the table after a match of the last match day: who has moved on it, and what this match gave. */
-export const LatestTable = ({ group, ...rest }: LatestTableProps) => {
-  const query = useInfiniteQuery(standingsQuery(group.id));
-  useAllPages(query);
-  const table = query.data;
-  const isWhole = table !== undefined && isShort(table) && table.rows.length === table.total;
-  return isWhole ? <Top {...rest} table={table} group={group} /> : null;
-};
-
-const Top = (props: LatestTableProps & { table: LoadedStandings }) => {
-  const { table, match, group, choice } = props;
+export const LatestTable = ({ table, match, group, choice }: LatestTableProps) => {
   const ownId = usePlayerId();
   const scoring = useScoring();
   const { rows } = useLiveTable(table, null);

@@ -21,10 +21,11 @@ export type MatchTable = NonNullable<ReturnType<typeof useMatchTable>['table']>;
  * the match ends in one of three ways. All of it is worked out here, so a goal asks nothing of the server.
  *
  * @param group undefined = there is none, or it is not known yet
- * @returns `table`: null until it is there, of one that is not loaded whole, and while no score is known; `isAwaited`:
- *   whether it is on its way
+ * @param isLatest whether the match is over and of the last match day: then the table is wanted as it is
+ * @returns `table`: null until it is there, of one that is not loaded whole, and while no score is known; `whole`: the
+ *   rows of results alone; `isAwaited`: whether something is on its way
  */
-export const useMatchTable = (match: Match, group: TableGroup | undefined) => {
+export const useMatchTable = (match: Match, group: TableGroup | undefined, isLatest: boolean) => {
   const ownId = usePlayerId();
   const scoring = useScoring();
   const { data: matches = none } = useMatches();
@@ -32,9 +33,9 @@ export const useMatchTable = (match: Match, group: TableGroup | undefined) => {
   const isPlayed = isRunning(match);
   const query = useInfiniteQuery({
     ...standingsQuery(group?.id ?? 0),
-    enabled: group !== undefined && isPlayed,
+    enabled: group !== undefined && (isPlayed || isLatest),
   });
-  useAllPages(query, isPlayed);
+  useAllPages(query, isPlayed || isLatest);
   const table = query.data;
   const isWhole = table !== undefined && isShort(table) && table.rows.length === table.total;
   const { tips, isLoading } = useMatchTips(isWhole && isPlayed ? running : none);
@@ -92,7 +93,7 @@ export const useMatchTable = (match: Match, group: TableGroup | undefined) => {
       },
     };
   }, [table, isWhole, match, running, tips, last, scoring, ownId]);
-  return { table: found, isAwaited };
+  return { table: found, whole: isWhole ? table : null, isAwaited };
 };
 
 const none: readonly Match[] = [];
