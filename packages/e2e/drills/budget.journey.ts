@@ -75,6 +75,7 @@ const expectNoJump = async (page: Page, url: string, path: string) => {
 };
 
 test('nothing jumps while a screen loads', async ({ page, demo }) => {
+  test.slow();
   await withoutEvents(page);
   await watchVitals(page);
   await signIn(page, demo, people.anna);
@@ -84,6 +85,7 @@ test('nothing jumps while a screen loads', async ({ page, demo }) => {
 
 for (const [order, delayOf] of Object.entries(delays)) {
   test(`nothing jumps on a device that kept nothing, answers ${order}`, async ({ page, demo }) => {
+    test.slow();
     let asked = 0;
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delayOf(asked++)));

@@ -13,7 +13,7 @@ export const ShareMatch = ({ match, pair }: { match: Match; pair: string }) => {
   const text = texts.shareText(pair, score && formatScore(score));
   const url = new URL(paths.match(match.id), window.location.origin).href;
   return (
-    <Button variant="quiet" onClick={() => void share(text, url)}>
+    <Button variant="quiet" className="match-share" onClick={() => void share(text, url)}>
       <IconShare aria-hidden size={20} /> {texts.share}
     </Button>
   );
