@@ -28,21 +28,29 @@ test.describe('what a first visit loads', () => {
     expect(sumOf(files, '.js'), table).toBeLessThanOrEqual(150 * KILOBYTE);
   });
 
-  test('home: 205 kB of script', async ({ page, newcomer, demo }) => {
-    await signIn(page, demo, people.anna);
-    const fresh = await newcomer();
-    await fresh.context().addInitScript(
-      ([token, role]) => {
-        localStorage.setItem('token', token ?? '');
-        localStorage.setItem('role', role ?? '');
-      },
-      await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]),
-    );
-    const files = await filesLoadedBy(fresh, `${demo.url}/home`);
-    await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Home');
-    const table = tableOf('/home loads', files);
-    expect(sumOf(files, '.js'), table).toBeLessThanOrEqual(205 * KILOBYTE);
-  });
+  for (const [path, heading, most] of [
+    ['/home', 'Home', 205],
+    ['/match/1014', /Gruppe A$/, 245],
+  ] as const) {
+    test(`${path}: ${most} kB of script`, async ({ page, newcomer, demo }) => {
+      await signIn(page, demo, people.anna);
+      const fresh = await newcomer();
+      await fresh.context().addInitScript(
+        ([token, role]) => {
+          localStorage.setItem('token', token ?? '');
+          localStorage.setItem('role', role ?? '');
+        },
+        await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]),
+      );
+      const files = await filesLoadedBy(fresh, `${demo.url}${path}`);
+      await expect(fresh.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const table = tableOf(`${path} loads`, files);
+      process.stdout.write(
+        `${path} loads ${Math.round(sumOf(files, '.js') / KILOBYTE)} kB of script\n`,
+      );
+      expect(sumOf(files, '.js'), table).toBeLessThanOrEqual(most * KILOBYTE);
+    });
+  }
 });
 
 const STEP_MS = 150;
@@ -56,7 +64,7 @@ const delays = {
 
 const screens = [
   ...['/home', '/bet', '/fixtures', '/score', '/tips', '/whatif', '/tournament', '/duel/5'],
-  ...['/profile', '/country/DE'],
+  ...['/profile', '/country/DE', '/match/1013', '/match/1014', '/match/1015'],
 ];
 
 const expectNoJump = async (page: Page, url: string, path: string) => {
@@ -67,6 +75,7 @@ const expectNoJump = async (page: Page, url: string, path: string) => {
 };
 
 test('nothing jumps while a screen loads', async ({ page, demo }) => {
+  test.slow();
   await withoutEvents(page);
   await watchVitals(page);
   await signIn(page, demo, people.anna);
@@ -76,6 +85,7 @@ test('nothing jumps while a screen loads', async ({ page, demo }) => {
 
 for (const [order, delayOf] of Object.entries(delays)) {
   test(`nothing jumps on a device that kept nothing, answers ${order}`, async ({ page, demo }) => {
+    test.slow();
     let asked = 0;
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delayOf(asked++)));

@@ -93,13 +93,11 @@ test('kick-off, goal, who overtook, the final whistle, and a browser that is dro
     await form.getByRole('button', { name: `Tor ${team}`, exact: true }).click();
     await expect(form.getByText(score, { exact: true })).toBeVisible();
   };
-  const home = { path: '/home' };
-
   await test.step('each goal takes the place of the one before, the result that of the last', async () => {
     await itIs('2024-06-14T19:20:00Z');
     const match = 'Deutschland gegen Schottland';
     await isPlayed(match);
-    const goal = { title: 'Tor für Deutschland', ...home };
+    const goal = { title: 'Tor für Deutschland', path: opener };
     await scores(match, 'Deutschland', '1:0');
     await expectShown(await nextMessage(0), {
       ...goal,
@@ -148,10 +146,13 @@ test('kick-off, goal, who overtook, the final whistle, and a browser that is dro
   expect(service.received).toHaveLength(5);
 });
 
+/** The page of the first match. */
+const opener = '/match/1001';
+
 const whistle = {
   title: 'Abpfiff',
   body: 'Deutschland – Schottland 2:0\nDein Tipp 2:0: 3 Punkte',
-  path: '/home',
+  path: opener,
 };
 
 const kickoff = {

@@ -27,6 +27,7 @@ export const paths = {
   ownGroups: `/profile?tab=settings#${anchors.groups}`,
   ownAccount: `/profile?tab=settings#${anchors.account}`,
   reminders: `/profile?tab=settings#${anchors.reminders}`,
+  match: (id: number) => `/match/${id}`,
   profile: (id: number) => `/profile/${id}`,
   duel: (id: number) => `/duel/${id}`,
   country: (isocode: string) => `/country/${isocode}`,
@@ -60,6 +61,7 @@ export const paths = {
 } as const;
 
 export const pattern = {
+  match: '/match/:id',
   profile: '/profile/:id',
   duel: '/duel/:id',
   country: '/country/:isocode',

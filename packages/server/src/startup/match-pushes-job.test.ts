@@ -212,7 +212,7 @@ describe('a goal', () => {
         content: {
           title: 'Tor für Deutschland',
           body: 'Deutschland – Schottland 1:0\nDein Tipp 2:0: gerade 1 Punkt',
-          path: '/home',
+          path: `/match/${opener.id}`,
           topic: `match-${opener.id}`,
         },
         ttl: expect.any(Number),
@@ -301,7 +301,7 @@ describe('the final whistle', () => {
     expect(whistle?.content).toEqual({
       title: 'Abpfiff',
       body: 'Deutschland – Schottland 5:1\nDein Tipp 5:1: 3 Punkte',
-      path: '/home',
+      path: `/match/${opener.id}`,
       topic: `match-${opener.id}`,
     });
     expect(goal?.content).toMatchObject({ topic: `match-${opener.id}` });

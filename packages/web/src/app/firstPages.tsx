@@ -19,6 +19,7 @@ export const playerPages = {
   bet: () => import('../pages/BetPage.tsx'),
   fixtures: () => import('../pages/FixturesPage.tsx'),
   tournament: () => import('../pages/TournamentPage.tsx'),
+  match: () => import('../pages/MatchPage.tsx'),
   score: () => import('../pages/StandingsPage.tsx'),
   tips: () => import('../pages/TipOverviewPage.tsx'),
   whatif: () => import('../pages/WhatIfPage.tsx'),

@@ -49,6 +49,7 @@ export const routes = (
         <Route path={paths.tournament} element={<PlayerPage name="tournament" />} />
         <Route path={paths.bet} element={<PlayerPage name="bet" />} />
         <Route path={paths.fixtures} element={<PlayerPage name="fixtures" />} />
+        <Route path={pattern.match} element={<PlayerPage name="match" />} />
         <Route path={paths.standings} element={<PlayerPage name="score" />} />
         <Route path={paths.tipOverview} element={<PlayerPage name="tips" />} />
         <Route path={paths.whatIf} element={<PlayerPage name="whatif" />} />

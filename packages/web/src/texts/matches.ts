@@ -3,6 +3,7 @@ import type { Words } from '@tippspiel/contract';
 export const matchTexts = {
   versus: (home: string, away: string) => `${home} gegen ${away}`,
   today: 'Heute',
+  toMatch: (versus: string) => `Zum Spiel: ${versus}`,
   phases: { running: 'Läuft', ended: 'Ergebnis folgt', postponed: 'Verlegt' },
   result: 'Ergebnis',
   live: 'live',

@@ -21,7 +21,22 @@ interface PageProps {
 }
 
 /** A screen: its heading gets the focus after a navigation, so that a screen reader speaks it. */
-export const Page = ({ title, width = 'wide', aside, children }: PageProps) => {
+export const Page = ({ title, width = 'wide', aside, children }: PageProps) => (
+  <div className={`page page-${width}`}>
+    <header className="page-header">
+      <PageHeading title={title}>
+        <Unbroken>{title}</Unbroken>
+      </PageHeading>
+      {aside}
+      <StaleMark />
+    </header>
+    {useContext(PageNotice)}
+    {children}
+  </div>
+);
+
+/** The heading of a screen that draws its own head. */
+export const PageHeading = ({ title, children }: Pick<PageProps, 'title' | 'children'>) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   // The address that the app was opened with has the key 'default': there the browser decides.
@@ -30,18 +45,12 @@ export const Page = ({ title, width = 'wide', aside, children }: PageProps) => {
     if (arrived && pathname) heading.current?.focus({ preventScroll: true });
   }, [arrived, pathname]);
   return (
-    <div className={`page page-${width}`}>
+    <>
       <title>{documentTitle(title)}</title>
-      <header className="page-header">
-        <h1 ref={heading} tabIndex={-1}>
-          <Unbroken>{title}</Unbroken>
-        </h1>
-        {aside}
-        <StaleMark />
-      </header>
-      {useContext(PageNotice)}
-      {children}
-    </div>
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+    </>
   );
 };
 

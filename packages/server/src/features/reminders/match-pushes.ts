@@ -121,7 +121,7 @@ const writeScore = (
         kind === 'whistle' && result
           ? matchPushTexts.whistle(tipped, result)
           : matchPushTexts.goal(tipped, from, to);
-      return [[subscriptionId, { ...said, path: '/home', topic: `match-${id}` }]];
+      return [[subscriptionId, { ...said, path: `/match/${id}`, topic: `match-${id}` }]];
     }),
   );
 };

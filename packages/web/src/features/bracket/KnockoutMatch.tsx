@@ -19,7 +19,7 @@ import './KnockoutMatch.css';
 type KnockoutMatchProps = Omit<BracketViewProps, 'model'> & { node: BracketNode };
 
 export const KnockoutMatch = ({ node, team, stageName, champion }: KnockoutMatchProps) => {
-  const { number, kickoff, first, running, played, ruling } = node;
+  const { id, number, kickoff, first, running, played, ruling } = node;
   const nameOf = (side: BracketSide) =>
     side.isocode === null ? openName(side, { stageName, team }) : team(side.isocode).name;
   const pair = matchTexts.versus(nameOf(node.home), nameOf(node.away));
@@ -47,7 +47,10 @@ export const KnockoutMatch = ({ node, team, stageName, champion }: KnockoutMatch
       aria-label={number === null ? pair : `${bracketTexts.match(number)}: ${pair}`}
     >
       <p className="knockout-when">
-        {number === null ? null : <span>{bracketTexts.match(number)}</span>}
+        <Link className="knockout-link" to={paths.match(id)}>
+          {number === null ? matchTexts.match : bracketTexts.match(number)}
+          <span className="visually-hidden">: {pair}</span>
+        </Link>
         {running ? (
           <LiveMark />
         ) : kickoff === null ? null : (

@@ -45,13 +45,13 @@ const LatestScores = () => {
           const tip = bets.find(({ matchId }) => matchId === match.id)?.tip ?? null;
           return (
             <li key={match.id}>
-              <span>
+              <Link to={paths.match(match.id)}>
                 {matchTexts.pair(sides.home.name, sides.away.name)}{' '}
                 <strong className="score-figure">
                   {formatScore(playedResult(match) ?? match.running)}
                 </strong>
                 {match.ruling ? ` ${rulingText(match.ruling)}` : null}
-              </span>
+              </Link>
               {tip ? (
                 <span className="latest-scores-tip">
                   {texts.ownTip(formatTip(tip, namesOf(match, sides)))}

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { rulingMark } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -25,11 +26,12 @@ interface MatchCardProps extends CardFrame {
 
 export const MatchCard = (props: MatchCardProps) => {
   const { match, phase, isToday, stageName, teams, home, away, columns, tool, children } = props;
+  const pair = matchTexts.versus(teams.home.name, teams.away.name);
   return (
     <article
       id={matchElementId(match.id)}
       className={`match-card match-card-${phase}`}
-      aria-label={matchTexts.versus(teams.home.name, teams.away.name)}
+      aria-label={pair}
     >
       <header>
         <p className="match-when">
@@ -51,7 +53,16 @@ export const MatchCard = (props: MatchCardProps) => {
             {isToday ? <span className="badge badge-today">{matchTexts.today}</span> : null}
           </span>
         </p>
-        {tool}
+        <div className="match-tools">
+          {tool}
+          <Link
+            className="icon-button"
+            to={paths.match(match.id)}
+            aria-label={matchTexts.toMatch(pair)}
+          >
+            <IconChevronRight aria-hidden />
+          </Link>
+        </div>
       </header>
       {columns}
       <MatchSide team={teams.home}>{home}</MatchSide>

@@ -51,7 +51,7 @@ interface Scope {
 const everybody: Scope = { id: 0, name: othersTipsTexts.allPlayers };
 
 /** The tips of the chosen group, or of all players, counted by tip. */
-const TipsByScore = (props: TipsByScoreProps) => {
+export const TipsByScore = (props: TipsByScoreProps) => {
   const groups = useAnswer(endpoints.myGroups);
   if (!groups.data) {
     return (

@@ -22,10 +22,13 @@ interface MatchSealProps {
   matchId: number;
   names: SideNames;
   annulled?: boolean;
+  /** What folds it away. */
+  title?: string;
 }
 
 /** The latest seal of a started match, and its check on this device. */
-export const MatchSeal = ({ matchId, names, annulled = false }: MatchSealProps) => {
+export const MatchSeal = (props: MatchSealProps) => {
+  const { matchId, names, annulled = false, title = sealTexts.title } = props;
   const sealIn = (seals: readonly Seal[] = []) =>
     seals.findLast((each) => each.matchId === matchId);
   const { data, isLoading, failureCount } = useQuery({
@@ -44,8 +47,8 @@ export const MatchSeal = ({ matchId, names, annulled = false }: MatchSealProps) 
       ) : null}
       {seal ? (
         <Disclosure
-          label={`${sealTexts.title} · ${count}`}
-          name={`${sealTexts.title} · ${sealTexts.count(count, seal.count)}`}
+          label={`${title} · ${count}`}
+          name={`${title} · ${sealTexts.count(count, seal.count)}`}
         >
           {() => <SealCheck seal={seal} names={names} annulled={annulled} />}
         </Disclosure>
@@ -54,7 +57,7 @@ export const MatchSeal = ({ matchId, names, annulled = false }: MatchSealProps) 
   );
 };
 
-type SealCheckProps = Required<Omit<MatchSealProps, 'matchId'>> & { seal: Seal };
+type SealCheckProps = Required<Omit<MatchSealProps, 'matchId' | 'title'>> & { seal: Seal };
 
 const SealCheck = ({ seal, names, annulled }: SealCheckProps) => {
   const ownId = usePlayerId();

@@ -1,0 +1,195 @@
+import { rulingMark } from '@tippspiel/contract';
+import { isAnnulled, playedResult, type Score, type Tip } from '@tippspiel/rules';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { turfTexts as texts } from '../../../texts/turf.ts';
+import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
+import { useScoring } from '../../tournament/useTournament.ts';
+import { type Match, type MatchPhase, tipWorth } from '../match.ts';
+import { formatScore, formatTip, useSideNames } from '../tip/useKoWords.ts';
+import { useMatches } from '../useMatches.ts';
+import './turfParts.css';
+
+declare module 'react' {
+  interface CSSProperties {
+    '--shout-length'?: number;
+  }
+}
+
+type Side = keyof Score;
+
+/** A goal that has fallen a moment ago, and the score before it. */
+export interface Goal {
+  readonly side: Side;
+  readonly before: Score;
+}
+
+/** So long a goal is shouted, milliseconds. */
+const SHOUT_MS = 3_000;
+
+/** A score that was known longer ago than this is no news: the device has slept, or was offline. */
+const FRESH_MS = 60_000;
+
+const START: Score = { home: 0, away: 0 };
+
+/** @returns the side that has scored between two running scores; null where it is not one alone */
+export const sideThatScored = (before: Score, after: Score): Side | null => {
+  const [home, away] = [after.home - before.home, after.away - before.away];
+  if (home > 0 && away === 0) return 'home';
+  return away > 0 && home === 0 ? 'away' : null;
+};
+
+/** @returns the goal that has fallen within the last three seconds, as this screen has seen it */
+export const useGoal = ({ id, running }: Match): Goal | null => {
+  const { dataUpdatedAt } = useMatches();
+  const [goal, setGoal] = useState<Goal | null>(null);
+  const known = useRef({ id, running, at: dataUpdatedAt });
+  useLayoutEffect(() => {
+    const last = known.current;
+    known.current = { id, running, at: dataUpdatedAt };
+    const before = last.running ?? START;
+    if (last.id !== id || !running) setGoal(null);
+    else if (formatScore(before) !== formatScore(running)) {
+      const side = sideThatScored(before, running);
+      const isNews = side !== null && dataUpdatedAt - last.at <= FRESH_MS;
+      setGoal(isNews ? { side, before } : null);
+    }
+  }, [id, running, dataUpdatedAt]);
+  useEffect(() => {
+    if (goal === null) return;
+    const timer = setTimeout(() => setGoal(null), SHOUT_MS);
+    return () => clearTimeout(timer);
+  }, [goal]);
+  return goal;
+};
+
+/** @returns the score to show: what was played, else how it stands; null = none is known */
+export const shownScore = (match: Match): Score | null => playedResult(match) ?? match.running;
+
+/** Says how far a match is: live while a score is known, else its phase, or what was decided about it. */
+export const MatchState = ({ match, phase }: { match: Match; phase: MatchPhase }) => (
+  <span className={phase === 'running' ? 'turf-state-running' : undefined}>
+    {match.ruling
+      ? rulingMark(match.ruling)
+      : phase === 'running' && match.running
+        ? texts.live
+        : texts.states[phase]}
+  </span>
+);
+
+/** Both goals; the one that has just been scored is lit. */
+export const ScoreFigures = ({ score, goal }: { score: Score | null; goal: Goal | null }) => {
+  const figure = (side: Side) => (
+    <span className={goal?.side === side ? 'turf-hit' : undefined}>{score?.[side] ?? '–'}</span>
+  );
+  return (
+    <span className="turf-score score-figure">
+      {figure('home')}
+      <i>:</i>
+      {figure('away')}
+    </span>
+  );
+};
+
+interface GoalShoutProps {
+  goal: Goal;
+  teams: Teams;
+}
+
+/** Fills the line that it replaces, however long the name is. */
+export const GoalShout = ({ goal, teams }: GoalShoutProps) => {
+  const text = texts.goal(teams[goal.side].name);
+  return (
+    <strong className="goal-shout" style={{ '--shout-length': text.length }} aria-hidden>
+      {text}
+    </strong>
+  );
+};
+
+interface GoalSpokenProps {
+  goal: Goal | null;
+  match: Match;
+  teams: Teams;
+  tip: Tip | null;
+  /** What follows for the place, said at the end. */
+  place?: string | null;
+}
+
+/** One polite sentence a goal, for who does not see it. */
+export const GoalSpoken = ({ goal, match, teams, tip, place = null }: GoalSpokenProps) => {
+  const scoring = useScoring();
+  const { running } = match;
+  const worth = tip && tipWorth(tip, match, scoring);
+  const sentences =
+    goal && running
+      ? [
+          texts.goalSpoken(teams[goal.side].name, teams.home.name, teams.away.name, running),
+          tip && worth ? texts.worthSpoken(formatScore(tip), worth.points) : null,
+          place,
+        ]
+      : [];
+  return (
+    <p className="visually-hidden" role="status">
+      {sentences.filter(Boolean).join(' ')}
+    </p>
+  );
+};
+
+interface OwnWorthProps {
+  match: Match;
+  phase: MatchPhase;
+  teams: Teams;
+  /** The tip that the server has. */
+  tip: Tip | null;
+  goal?: Goal | null;
+}
+
+/** The own tip, how near it is, and what it is worth now: 'Dein Tipp 2:0 – ein Tor fehlt · jetzt 1 Punkt'. */
+export const OwnWorth = ({ match, phase, teams, tip, goal = null }: OwnWorthProps) => {
+  const scoring = useScoring();
+  const names = useSideNames()(match, teams);
+  if (isAnnulled(match)) return null;
+  if (!tip) {
+    return <span className="turf-own">{phase === 'open' ? texts.openTip : texts.noTip}</span>;
+  }
+  const score = match.result ?? match.running;
+  const worth = tipWorth(tip, match, scoring);
+  const before = goal && tipWorth(tip, { ...match, running: goal.before }, scoring);
+  if (!worth || !score) {
+    return (
+      <span className="turf-own">
+        {texts.ownTip} <b>{formatTip(tip, names)}</b>
+      </span>
+    );
+  }
+  const { points, exact, isProvisional } = worth;
+  const isChanged = before != null && before.points !== points;
+  return (
+    <>
+      <span className="turf-own">
+        {goal && exact ? (
+          texts.sits(formatScore(tip))
+        ) : (
+          <>
+            {texts.ownTip} <b>{formatTip(tip, names)}</b>
+            {isChanged ? null : ` – ${nearness(tip, score, isProvisional)}`}
+          </>
+        )}
+      </span>{' '}
+      <span className="turf-now">
+        {isChanged ? texts.become(before.points, points) : isProvisional ? texts.now : null}{' '}
+        <b className="score-figure">{points}</b> {texts.unit(points)}
+      </span>
+    </>
+  );
+};
+
+/** Says in a fan's words how near a tip is; while it can still come true, how many goals are missing. */
+const nearness = (tip: Score, score: Score, isProvisional: boolean): string => {
+  const [home, away] = [tip.home - score.home, tip.away - score.away];
+  if (home === 0 && away === 0) return texts.exact;
+  if (isProvisional && home >= 0 && away >= 0) return texts.missing(home + away);
+  if (tip.home === tip.away && score.home === score.away) return texts.draw;
+  if (home === away) return texts.difference;
+  const isSameWinner = Math.sign(tip.home - tip.away) === Math.sign(score.home - score.away);
+  return isSameWinner ? texts.tendency : texts.wrong;
+};
