@@ -81,10 +81,10 @@ const AdminPage = () => {
   });
   const keys = shown.flatMap(({ sections }) => sections.map(({ key }) => key));
   const active = keys.find((key) => key === asked) ?? (isWaiting ? 'turnier' : 'spiele');
+  const clock = useGame()?.demo ? <AdminTimeMachine /> : null;
   const { matches, now, isReady } = useRunningMatches(active === 'spiele');
   return (
     <Page title={shellTexts.admin}>
-      {useGame()?.demo ? <AdminTimeMachine /> : null}
       <RunningMatches matches={matches} now={now} />
       {isReady ? (
         <AdminSections
@@ -92,7 +92,14 @@ const AdminPage = () => {
           active={active}
           onSelect={(tab) => setSearch({ tab }, { replace: true })}
         >
-          <Content section={active} counted={new Set(matches.map(({ id }) => id))} />
+          {active === 'spiele' ? (
+            <AdminMatchesTab counted={new Set(matches.map(({ id }) => id))} tools={clock} />
+          ) : (
+            <>
+              <Content section={active} />
+              {clock}
+            </>
+          )}
         </AdminSections>
       ) : (
         <Skeletons count={6} height={52} />
@@ -101,14 +108,7 @@ const AdminPage = () => {
   );
 };
 
-interface ContentProps {
-  section: Section;
-  /** Matches that stand above. */
-  counted: ReadonlySet<number>;
-}
-
-const Content = ({ section, counted }: ContentProps) => {
-  if (section === 'spiele') return <AdminMatchesTab counted={counted} />;
+const Content = ({ section }: { section: keyof typeof contents }) => {
   const Tab = contents[section];
   return <Tab />;
 };

@@ -33,13 +33,13 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
   if (!game) return <EmptyState>{texts.noGame}</EmptyState>;
   return (
     <>
-      <Card>
-        <SelectField
-          label={texts.game}
-          value={String(game.id)}
-          options={games.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onValue={setChosen}
-        />
+      <SelectField
+        label={texts.game}
+        value={String(game.id)}
+        options={games.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onValue={setChosen}
+      />
+      <div className="admin-tools">
         <Disclosure key={game.id} label={texts.record}>
           {(close) => <AdminPaymentForm gameId={game.id} onRecorded={close} />}
         </Disclosure>
@@ -51,7 +51,7 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
           groupId={game.id}
           kinds={['payments', 'table', 'tips']}
         />
-      </Card>
+      </div>
       <AdminBalances key={`balances ${game.id}`} gameId={game.id} />
       <AdminPayments key={`payments ${game.id}`} gameId={game.id} />
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { useNow } from '../../../clock.ts';
 import { footballDay, useCalendar } from '../../../formats.ts';
@@ -20,16 +21,22 @@ const placeholder = <Skeletons count={6} height={52} />;
 interface AdminMatchesTabProps {
   /** Matches that stand above, where their goals are counted. */
   counted: ReadonlySet<number>;
+  /** Stands below the matches of today. */
+  tools: ReactNode;
 }
 
 /** Lists what waits for the organiser, and matches by what has to be done: today's results come first. */
-export const AdminMatchesTab = ({ counted }: AdminMatchesTabProps) => {
+export const AdminMatchesTab = ({ counted, tools }: AdminMatchesTabProps) => {
   const query = useAllMatches();
   const now = useNow(5_000);
   return (
     <Loaded query={query} placeholder={placeholder}>
       {(matches) =>
-        now === null ? placeholder : <MatchDay matches={matches} counted={counted} now={now} />
+        now === null ? (
+          placeholder
+        ) : (
+          <MatchDay matches={matches} counted={counted} tools={tools} now={now} />
+        )
       }
     </Loaded>
   );
@@ -40,7 +47,7 @@ interface MatchDayProps extends AdminMatchesTabProps {
   now: number;
 }
 
-const MatchDay = ({ matches, counted, now }: MatchDayProps) => {
+const MatchDay = ({ matches, counted, tools, now }: MatchDayProps) => {
   const calendar = useCalendar();
   const todos = useTodos(matches, now);
   const dayOf = (instant: number) => footballDay(instant, calendar);
@@ -67,6 +74,7 @@ const MatchDay = ({ matches, counted, now }: MatchDayProps) => {
         {(close) => <AdminCreateMatch onCreated={close} />}
       </Disclosure>
       <FeedState />
+      {tools}
       {(
         [
           ['upcoming', upcoming],
