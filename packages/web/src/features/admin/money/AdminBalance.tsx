@@ -127,7 +127,7 @@ const JustPaid = ({ paid, name, isPending, onUndo }: JustPaidProps) => {
     <span className="balance-paid">
       <span role="status">
         <IconCheck aria-hidden size={20} />
-        {texts.justPaid(amount)}
+        <span className="visually-hidden">{texts.justPaid(amount)}</span>
       </span>
       {left > 0 || isPending ? (
         <button
@@ -139,7 +139,9 @@ const JustPaid = ({ paid, name, isPending, onUndo }: JustPaidProps) => {
         >
           {texts.undoLabel}
         </button>
-      ) : null}
+      ) : (
+        texts.settled
+      )}
     </span>
   );
 };
