@@ -48,10 +48,8 @@ const nextMessage = async (before: number): Promise<string> => {
   return service.received[before] ?? '';
 };
 
-const formOf = (desk: Page, match: string) =>
-  desk.getByRole('listitem').filter({
-    has: desk.getByRole('form', { name: `Ergebnis ${match}` }),
-  });
+const controlOf = (desk: Page, match: string) =>
+  desk.getByRole('article', { name: `Spielleitung: ${match}` });
 
 test('kick-off, goal, who overtook, the final whistle, and a browser that is dropped', async ({
   page,
@@ -82,16 +80,16 @@ test('kick-off, goal, who overtook, the final whistle, and a browser that is dro
   const { expectShown } = await listenAsBrowser(page, game.url);
 
   const isPlayed = async (match: string) => {
-    const count = formOf(desk, match).getByRole('button', { name: 'Live mitzählen (0:0)' });
+    const count = controlOf(desk, match).getByRole('button', { name: 'Live mitzählen (0:0)' });
     await expect(async () => {
       await desk.goto(`${game.url}/admin?tab=spiele`);
       await count.click({ timeout: 2_000 });
     }).toPass();
   };
   const scores = async (match: string, team: string, score: string) => {
-    const form = formOf(desk, match);
-    await form.getByRole('button', { name: `Tor ${team}`, exact: true }).click();
-    await expect(form.getByText(score, { exact: true })).toBeVisible();
+    const control = controlOf(desk, match);
+    await control.getByRole('button', { name: `Tor ${team}`, exact: true }).click();
+    await expect(control.getByText(`Spielstand gemeldet: ${score}`)).toBeAttached();
   };
   await test.step('each goal takes the place of the one before, the result that of the last', async () => {
     await itIs('2024-06-14T19:20:00Z');
@@ -108,7 +106,8 @@ test('kick-off, goal, who overtook, the final whistle, and a browser that is dro
       ...goal,
       body: 'Deutschland – Schottland 2:0\nDein Tipp 2:0: gerade 3 Punkte',
     });
-    await formOf(desk, match).getByRole('button', { name: 'Abpfiff: 2:0 eintragen' }).click();
+    await controlOf(desk, match).getByRole('button', { name: 'Abpfiff – gedrückt halten' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Abpfeifen' }).click();
     await expectShown(await nextMessage(2), whistle);
   });
 

@@ -27,7 +27,9 @@ test('the organiser starts the next tournament, and an open page follows', async
   });
 
   await test.step('the next one is seen and started', async () => {
-    await page.getByLabel('Bereich').selectOption('Nächstes Turnier');
+    const areas = page.getByRole('navigation', { name: 'Bereiche der Administration' });
+    await areas.getByRole('button', { name: 'Turnier', exact: true }).click();
+    await page.getByRole('tab', { name: 'Nächstes Turnier' }).click();
     await expect(page.getByRole('heading', { name: 'Gruppe L' })).toBeVisible();
     await page.getByRole('button', { name: 'WM 2026 starten' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'WM 2026 starten' }).click();

@@ -97,8 +97,8 @@ test('the organiser finds the administration in the menu', async ({ page, demo }
   await expect(page).toHaveTitle('Administration · Tippspiel');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('tab')).toHaveText([
-    ...['Benutzer', 'Spiele', 'Paarungen', 'Länder', 'Stages', 'Konfiguration', 'Wettbewerbe'],
-    ...['User Gruppen', 'Kasse', 'Abschluss', 'Nächstes Turnier', 'Protokoll'],
+    ...['Spiele', 'Paarungen', 'Benutzer', 'User Gruppen', 'Protokoll', 'Kasse', 'Abschluss'],
+    ...['Länder', 'Stages', 'Wettbewerbe', 'Konfiguration', 'Nächstes Turnier'],
   ]);
   expect(chunks.length).toBeGreaterThan(0);
 });

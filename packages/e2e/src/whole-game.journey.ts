@@ -75,20 +75,27 @@ test('sign up, tip, join, and see the table move', async ({ page, newcomer, demo
     await desk.getByRole('button', { name: 'Anpfiff: zum nächsten Spiel springen' }).click();
     await expect(desk.getByText('Die Spielzeit ist gestellt').first()).toBeVisible();
     await expect(provisional).toBeVisible();
-    const scotland = desk.getByRole('listitem').filter({
-      has: desk.getByRole('form', { name: 'Ergebnis Schottland gegen Schweiz' }),
-    });
+    const scotland = desk.getByRole('article', { name: 'Spielleitung: Schottland gegen Schweiz' });
     for (const [goal, score] of [
       ['Tor Schottland', '1:0'],
       ['Tor Schottland', '2:0'],
       ['Tor Schweiz', '2:1'],
     ] as const) {
       await scotland.getByRole('button', { name: goal, exact: true }).click();
-      await expect(scotland.getByText(score, { exact: true })).toBeVisible();
+      await expect(scotland.getByText(`Spielstand gemeldet: ${score}`)).toBeAttached();
     }
     await expect(own.getByText('davon 3 vorläufig')).toBeAttached();
-    await scotland.getByRole('button', { name: 'Abpfiff: 2:1 eintragen' }).click();
-    await expect(desk.getByText('Spiel erfolgreich aktualisiert').first()).toBeVisible();
+    const whistle = scotland.getByRole('button', { name: 'Abpfiff – gedrückt halten' });
+    await whistle.click({ delay: 1_700 });
+    const question = desk.getByRole('dialog', { name: 'Abpfiff beim Stand von 2:1?' });
+    await expect(question).toContainText('Angepfiffen wurde erst vor');
+    await question.getByRole('button', { name: 'Abpfeifen' }).click();
+    const undo = scotland.getByRole('button', { name: /^Abpfiff zurücknehmen/ });
+    await undo.click();
+    await expect(scotland.getByRole('button', { name: 'Zurück auf 1:1' })).toBeVisible();
+    await whistle.press('Enter');
+    await question.getByRole('button', { name: 'Abpfeifen' }).click();
+    await expect(undo).toBeVisible();
   });
 
   await test.step("the player's table shows points and position", async () => {

@@ -6,6 +6,7 @@ import {
   dayResultsDue,
   finishedDays,
   hasStarted,
+  isBeforeFullTime,
   MATCH_MINUTES,
   type MatchOfDay,
   matchDays,
@@ -39,6 +40,23 @@ test('a match lasts two hours, a knockout match three', () => {
   expect(matchEndMs(KICKOFF, 'GA', null)).toBe(KICKOFF + 7_200_000);
   expect(matchEndMs(KICKOFF, 'FI', null)).toBe(KICKOFF + 10_800_000);
   expect(matchEndMs(KICKOFF, 'AF', 1)).toBe(KICKOFF + 7_200_000);
+});
+
+test.each([
+  [0, true],
+  [90, true],
+  [104, true],
+  [105, false],
+  [180, false],
+])(
+  '%i minutes after kick-off, the break included, 90 minutes cannot be over: %s',
+  (minutes, before) => {
+    expect(isBeforeFullTime(KICKOFF, KICKOFF + minutes * 60_000)).toBe(before);
+  },
+);
+
+test('a match that was moved to an open kick-off may be over', () => {
+  expect(isBeforeFullTime(null, KICKOFF)).toBe(false);
 });
 
 test.each<

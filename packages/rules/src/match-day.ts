@@ -21,6 +21,19 @@ export function matchEndMs(kickoffMs: number, stage: StageCode, leg: Leg): numbe
   return kickoffMs + minutes * 60_000;
 }
 
+/** Minutes from the kick-off to the end of 90 minutes at the earliest: two halves and the break. */
+const FULL_TIME_MINUTES = 105;
+
+/**
+ * Whether the 90 minutes cannot be over yet.
+ *
+ * @param kickoffMs epoch milliseconds; null = open
+ * @param nowMs epoch milliseconds on the game clock
+ */
+export function isBeforeFullTime(kickoffMs: number | null, nowMs: number): boolean {
+  return kickoffMs !== null && nowMs < kickoffMs + FULL_TIME_MINUTES * 60_000;
+}
+
 /** A match as its day counts it. */
 interface PlayedMatch {
   /** Epoch milliseconds on the game clock; null = open. */

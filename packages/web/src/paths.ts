@@ -48,6 +48,8 @@ export const paths = {
   adminConfiguration: '/admin?tab=konfiguration',
   adminPairings: '/admin?tab=paarungen',
   adminGroups: '/admin?tab=gruppen',
+  adminUsers: '/admin?tab=benutzer',
+  adminMoney: '/admin?tab=kasse',
   adminClosing: '/admin?tab=abschluss',
   rules: '/rules',
   welcome: '/welcome',

@@ -5,22 +5,22 @@ import { answerCryptoKey } from '../test/player.ts';
 import { openAdminTab, organiserApi, success } from '../test/renderAdmin.tsx';
 
 describe("the organiser's area", () => {
-  it('offers its tabs in their order, and the log', async () => {
+  it('offers its tabs under their headings, and the log', async () => {
     organiserApi().answers(endpoints.users, []);
     await openAdminTab('benutzer');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Benutzer',
       'Spiele',
       'Paarungen',
-      'Länder',
-      'Stages',
-      'Konfiguration',
-      'Wettbewerbe',
+      'Benutzer',
       'User Gruppen',
+      'Protokoll',
       'Kasse',
       'Abschluss',
+      'Länder',
+      'Stages',
+      'Wettbewerbe',
+      'Konfiguration',
       'Nächstes Turnier',
-      'Protokoll',
     ]);
     expect(await screen.findByText('Noch hat sich niemand registriert.')).toBeVisible();
   });

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import '../features/admin/admin.css';
 import { AdminSections } from '../features/admin/AdminSections.tsx';
@@ -16,12 +15,14 @@ import { AdminUsersTab } from '../features/admin/users/AdminUsersTab.tsx';
 import AuditLog from '../features/audit/AuditLog.tsx';
 import { AdminPairingsTab } from '../features/bracket/admin/AdminPairingsTab.tsx';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
+import { RunningMatches, useRunningMatches } from '../features/match/admin/RunningMatches.tsx';
 import { AdminNextTournamentTab } from '../features/next-tournament/AdminNextTournamentTab.tsx';
 import { useGame, useIsWaiting, useWords } from '../features/tournament/useTournament.ts';
 import { adminTexts } from '../texts/admin.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
 
 const AuditTab = () => (
   <Card>
@@ -29,30 +30,35 @@ const AuditTab = () => (
   </Card>
 );
 
-/** Tabs by their name in the address, in their order. */
+/** The sections but the matches, by their name in the address. */
 const contents = {
-  benutzer: AdminUsersTab,
-  spiele: AdminMatchesTab,
   paarungen: AdminPairingsTab,
-  laender: AdminCountriesTab,
-  stages: AdminStagesTab,
-  konfiguration: AdminConfigurationTab,
-  wettbewerbe: AdminCompetitionsTab,
+  benutzer: AdminUsersTab,
   gruppen: AdminGroupsTab,
+  protokoll: AuditTab,
   kasse: AdminMoneyTab,
   abschluss: AdminClosingTab,
+  laender: AdminCountriesTab,
+  stages: AdminStagesTab,
+  wettbewerbe: AdminCompetitionsTab,
+  konfiguration: AdminConfigurationTab,
   turnier: AdminNextTournamentTab,
-  protokoll: AuditTab,
-} as const satisfies Record<string, ComponentType>;
+} as const;
 
-type AdminTab = keyof typeof contents;
+type Section = 'spiele' | keyof typeof contents;
 
-const isAdminTab = (key: string): key is AdminTab => Object.hasOwn(contents, key);
+/** The sections under their headings, in their order. */
+const areas = {
+  day: ['spiele', 'paarungen'],
+  players: ['benutzer', 'gruppen', 'protokoll'],
+  money: ['kasse', 'abschluss'],
+  tournament: ['laender', 'stages', 'wettbewerbe', 'konfiguration', 'turnier'],
+} as const satisfies Record<keyof typeof adminTexts.areas, readonly Section[]>;
 
-const tabs = Object.keys(contents).filter(isAdminTab);
+const areaKeys = ['day', 'players', 'money', 'tournament'] as const;
 
 /** What is about matches has nothing to show while no tournament is chosen. */
-const ofTournaments: readonly AdminTab[] = [
+const ofTournaments: readonly Section[] = [
   'spiele',
   'paarungen',
   'laender',
@@ -60,29 +66,51 @@ const ofTournaments: readonly AdminTab[] = [
   'kasse',
   'abschluss',
 ];
-const waitingTabs = tabs.filter((key) => !ofTournaments.includes(key));
 
-/** The address names the open tab (`?tab=spiele`). */
+/** The address names the open section (`?tab=spiele`); on a match day the running matches stand before all. */
 const AdminPage = () => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
   const isWaiting = useIsWaiting();
-  const sections = isWaiting ? waitingTabs : tabs;
-  const active = sections.find((key) => key === asked) ?? (isWaiting ? 'turnier' : 'spiele');
-  const Content = contents[active];
   const labels = adminTexts.tabs(useWords());
+  const shown = areaKeys.flatMap((area) => {
+    const sections = areas[area]
+      .filter((key) => !isWaiting || !ofTournaments.includes(key))
+      .map((key) => ({ key, label: labels[key] }));
+    return sections.length === 0 ? [] : [{ label: adminTexts.areas[area], sections }];
+  });
+  const keys = shown.flatMap(({ sections }) => sections.map(({ key }) => key));
+  const active = keys.find((key) => key === asked) ?? (isWaiting ? 'turnier' : 'spiele');
+  const clock = useGame()?.demo ? <AdminTimeMachine /> : null;
+  const { matches, now, isReady } = useRunningMatches(active === 'spiele');
   return (
     <Page title={shellTexts.admin}>
-      {useGame()?.demo ? <AdminTimeMachine /> : null}
-      <AdminSections
-        sections={sections.map((key) => ({ key, label: labels[key] }))}
-        active={active}
-        onSelect={(tab) => setSearch({ tab }, { replace: true })}
-      >
-        <Content />
-      </AdminSections>
+      <RunningMatches matches={matches} now={now} />
+      {isReady ? (
+        <AdminSections
+          areas={shown}
+          active={active}
+          onSelect={(tab) => setSearch({ tab }, { replace: true })}
+        >
+          {active === 'spiele' ? (
+            <AdminMatchesTab counted={new Set(matches.map(({ id }) => id))} tools={clock} />
+          ) : (
+            <>
+              <Content section={active} />
+              {clock}
+            </>
+          )}
+        </AdminSections>
+      ) : (
+        <Skeletons count={6} height={52} />
+      )}
     </Page>
   );
+};
+
+const Content = ({ section }: { section: keyof typeof contents }) => {
+  const Tab = contents[section];
+  return <Tab />;
 };
 
 export default AdminPage;

@@ -25,6 +25,7 @@ import { Finale } from './home/Finale.tsx';
 import { AllTips, Kickoff } from './home/HomeCards.tsx';
 import { MomentsOnReturn } from './home/MomentsOnReturn.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
+import { OrganiserGoals } from './home/OrganiserGoals.tsx';
 import { OwnStanding } from './home/OwnStanding.tsx';
 import { UpcomingCards } from './home/UpcomingCards.tsx';
 import './HomePage.css';
@@ -56,6 +57,7 @@ const HomePage = () => {
         {isStanding && profile?.missed ? <MissedGames missed={profile.missed} /> : null}
         {isStanding && reminders?.dropped ? <DroppedBrowser /> : null}
       </Suspense>
+      {isStanding && upcoming ? <OrganiserGoals matches={upcoming.running} /> : null}
       {isStanding ? <Announcement /> : null}
       {isStanding ? <Confirmations /> : null}
       {isStanding ? final ? <Finale final={final} /> : <OwnStanding /> : <StandingPlaceholder />}

@@ -55,6 +55,8 @@ export const organiserApi = (tournament: Partial<Tournament> = {}) => {
     mailed: true,
     backups: true,
   });
+  api.answers(endpoints.groups, []);
+  api.answers(endpoints.moneyBook, []);
   api.answers(endpoints.feed, { source: null, told: [], byHand: [], plan: null });
   return api;
 };

@@ -5,7 +5,7 @@ import { nextTournamentTexts } from './nextTournament.ts';
 /** The organiser's area. A toast of a failure is followed by the server's reason. */
 export const adminTexts = {
   tabsLabel: 'Bereiche der Administration',
-  section: 'Bereich',
+  areas: { day: 'Spieltag', players: 'Spieler', money: 'Geld', tournament: 'Turnier' },
   tabs: ({ clubs, teams }: Words) => ({
     benutzer: 'Benutzer',
     spiele: 'Spiele',

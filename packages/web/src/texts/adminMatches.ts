@@ -2,7 +2,8 @@ import type { FeedNotice, FeedTrouble, PlanNote, PlanTrouble, Words } from '@tip
 
 /** The organiser's matches: fixtures, results and tips. */
 export const adminMatchTexts = {
-  attention: 'Heute und offen',
+  attention: 'Heute',
+  attentionBeside: 'Heute außerdem',
   attentionNone: 'Heute ist spielfrei, und kein Ergebnis steht aus.',
   upcoming: 'Demnächst',
   finished: 'Beendet',
@@ -12,16 +13,32 @@ export const adminMatchTexts = {
   edit: (home: string, away: string) => `Bearbeiten: ${home} gegen ${away}`,
   editLabel: 'Bearbeiten',
 
-  running: 'Spielstand',
+  control: (home: string, away: string) => `Spielleitung: ${home} gegen ${away}`,
+  controlTitle: 'Spielleitung',
   startRunning: 'Live mitzählen (0:0)',
-  goalFor: (team: string) => `Tor ${team}`,
+  goal: 'Tor',
+  backTo: (score: string) => `Zurück auf ${score}`,
   /** Begins with the button's label, which speech input needs. */
-  takeGoalBack: (team: string) => `−1: Tor von ${team} zurücknehmen`,
+  takeGoalBack: (score: string, team: string) =>
+    `Zurück auf ${score}: Tor von ${team} zurücknehmen`,
   endRunning: 'Nicht mehr mitzählen',
-  runningSaved: 'Spielstand gemeldet',
+  runningEnded: 'Der Spielstand wird nicht mehr mitgezählt.',
+  runningSaved: (score: string) => `Spielstand gemeldet: ${score}`,
   runningFailed: 'Spielstand konnte nicht gemeldet werden.',
-  whistle: (score: string) => `Abpfiff: ${score} eintragen`,
-  whistleKo: (score: string, decision: string) => `Abpfiff: ${score}, ${decision}`,
+
+  whistle: 'Abpfiff',
+  whistleHold: 'Abpfiff – gedrückt halten',
+  whistleTitle: (score: string) => `Abpfiff beim Stand von ${score}?`,
+  whistleText: (score: string) => `${score} wird als Ergebnis eingetragen. Danach zählt es fest.`,
+  whistleEarly: (minutes: number) =>
+    `Angepfiffen wurde erst vor ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`}. 90 Minuten und die Pause können noch nicht vorbei sein.`,
+  whistleLater: 'Verlängerung und Elfmeterschießen trägst du danach unter „Bearbeiten“ nach.',
+  whistleConfirm: 'Abpfeifen',
+  whistleFailed: 'Der Abpfiff ist nicht angekommen, der Spielstand bleibt. Versuch es noch einmal.',
+  whistled: (score: string) => `Abgepfiffen: ${score} ist eingetragen.`,
+  undoWhistle: 'Abpfiff zurücknehmen',
+  undoFailed: 'Der Abpfiff konnte nicht zurückgenommen werden. Versuch es noch einmal.',
+  undone: 'Es wird weitergespielt.',
 
   result: 'Ergebnis nach 90 Minuten',
   resultOf: (home: string, away: string) => `Ergebnis ${home} gegen ${away}`,
@@ -196,4 +213,26 @@ export const feedTexts = {
   handBack: 'Dem Ergebnisdienst überlassen',
   handedBack: 'Der Ergebnisdienst übernimmt wieder',
   handBackFailed: 'Das hat nicht geklappt.',
+} as const;
+
+/** What waits for the organiser on a match day. */
+export const adminTodoTexts = {
+  title: 'Braucht dich',
+  open: (count: number) => `${count} offen`,
+  feed: 'Ergebnisdienst schweigt',
+  since: 'Seit',
+  byHand: 'du trägst ein',
+  check: 'Prüfen',
+  result: 'Ergebnis fehlt',
+  told: 'Ergebnisdienst fragt nach',
+  enter: 'Eintragen',
+  look: 'Ansehen',
+  missing: (amount: string) => `${amount} fehlen`,
+  /** The first three names, and how many more there are. */
+  names: (names: readonly string[]) => {
+    const more = names.length - 3;
+    return names.slice(0, 3).join(', ') + (more > 0 ? ` und ${more} weitere` : '');
+  },
+  toMoney: 'Zur Kasse',
+  backup: 'Sicherung gescheitert',
 } as const;

@@ -37,6 +37,7 @@ interface TabListProps<Key extends string> {
   /** A screen reader's name of the choice. */
   label: string;
   tabs: readonly Tab<Key>[];
+  /** It may be a tab of another list for the same panel. */
   active: Key;
   onSelect: (key: Key) => void;
   /** In a column the arrows up and down choose, too. */
@@ -49,8 +50,9 @@ export const TabList = <Key extends string>(props: TabListProps<Key>) => {
   const strip = useStrip<HTMLDivElement>(active, (list) =>
     list.querySelector<HTMLElement>('[aria-selected="true"]'),
   );
+  const stop = tabs.some(({ key }) => key === active) ? active : tabs[0]?.key;
   const move = (event: KeyboardEvent) => {
-    const index = tabs.findIndex(({ key }) => key === active);
+    const index = tabs.findIndex(({ key }) => key === stop);
     const target = targetOf(event.key, index, tabs.length, isVertical);
     const tab = target === null ? undefined : tabs[target];
     if (target === null || !tab) return;
@@ -75,7 +77,7 @@ export const TabList = <Key extends string>(props: TabListProps<Key>) => {
           id={`${id}-${tab.key}`}
           aria-selected={tab.key === active}
           aria-controls={`${id}-panel`}
-          tabIndex={tab.key === active ? 0 : -1}
+          tabIndex={tab.key === stop ? 0 : -1}
           onClick={() => onSelect(tab.key)}
         >
           {tab.label}

@@ -1,21 +1,26 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { AdminSections } from './AdminSections.tsx';
 
-const sections = [
-  { key: 'matches', label: 'Spiele' },
-  { key: 'groups', label: 'Gruppen' },
-  { key: 'log', label: 'Protokoll' },
-] as const;
+type Key = 'matches' | 'groups' | 'log';
 
-type Key = (typeof sections)[number]['key'];
+const areas = [
+  { label: 'Spieltag', sections: [{ key: 'matches', label: 'Spiele' }] },
+  {
+    label: 'Spieler',
+    sections: [
+      { key: 'groups', label: 'Gruppen' },
+      { key: 'log', label: 'Protokoll' },
+    ],
+  },
+] as const;
 
 const Area = () => {
   const [active, setActive] = useState<Key>('matches');
   return (
-    <AdminSections sections={sections} active={active} onSelect={setActive}>
+    <AdminSections areas={areas} active={active} onSelect={setActive}>
       <p>Inhalt {active}</p>
     </AdminSections>
   );
@@ -31,29 +36,47 @@ const onScreen = (holding: string) => {
   render(<Area />);
 };
 
-it('is a list beside the open section where there is room, with arrows up and down', async () => {
-  onScreen('(min-width: 60rem)');
-  expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
-  await userEvent.click(screen.getByRole('tab', { name: 'Gruppen' }));
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+it('is a list under headings beside the open section, with arrows up and down', async () => {
+  onScreen('none');
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Spieltag',
+    'Spieler',
+  ]);
+  const list = screen.getByRole('tablist', { name: 'Spieler' });
+  expect(list).toHaveAttribute('aria-orientation', 'vertical');
+  expect(within(list).getAllByRole('tab')).toHaveLength(2);
+  await userEvent.click(tab('Gruppen'));
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('tabpanel', { name: 'Protokoll' })).toHaveTextContent('Inhalt log');
-  expect(screen.getByRole('tab', { name: 'Protokoll' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+  expect(tab('Protokoll')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('tabpanel', { name: 'Gruppen' })).toBeVisible();
 });
 
-it('is rows above it on a narrow screen, where up and down scroll the page', async () => {
+it('lets the tab key reach each heading, also those of which nothing is open', async () => {
   onScreen('none');
-  await userEvent.click(screen.getByRole('tab', { name: 'Gruppen' }));
+  await userEvent.tab();
+  expect(tab('Spiele')).toHaveFocus();
+  await userEvent.tab();
+  expect(tab('Gruppen')).toHaveFocus();
+  expect(tab('Gruppen')).toHaveAttribute('aria-selected', 'false');
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('tabpanel', { name: 'Gruppen' })).toBeVisible();
-  await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tabpanel', { name: 'Protokoll' })).toBeVisible();
 });
 
-it('is a select on a phone', async () => {
+it('is two rows on a phone: the headings, and the sections of the open one', async () => {
   onScreen('(max-width: 640px)');
-  expect(screen.queryByRole('tab')).toBeNull();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Bereich' }), 'Protokoll');
-  expect(screen.getByRole('region', { name: 'Protokoll' })).toHaveTextContent('Inhalt log');
+  const headings = within(screen.getByRole('navigation', { name: 'Bereiche der Administration' }));
+  expect(headings.getByRole('button', { name: 'Spieltag' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  expect(screen.queryByRole('tab', { name: 'Gruppen' })).toBeNull();
+  await userEvent.click(headings.getByRole('button', { name: 'Spieler' }));
+  expect(screen.getByRole('tabpanel', { name: 'Gruppen' })).toBeVisible();
+  await userEvent.click(tab('Protokoll'));
+  await userEvent.click(headings.getByRole('button', { name: 'Spieler' }));
+  expect(screen.getByRole('tabpanel', { name: 'Protokoll' })).toHaveTextContent('Inhalt log');
 });

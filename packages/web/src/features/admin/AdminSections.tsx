@@ -1,60 +1,75 @@
 import { type ReactNode, useId } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { type Tab, TabList } from '../../ui/Tabs.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import './AdminSections.css';
 
-interface AdminSectionsProps<Key extends string> {
+/** Sections that belong together. */
+export interface AdminArea<Key extends string> {
+  label: string;
   sections: readonly Tab<Key>[];
+}
+
+interface AdminSectionsProps<Key extends string> {
+  areas: readonly AdminArea<Key>[];
   active: Key;
   onSelect: (key: Key) => void;
   children: ReactNode;
 }
 
-const PHONE = '(max-width: 640px)';
 /** AdminSections.css has the same width. */
-const WIDE = '(min-width: 60rem)';
+const PHONE = '(max-width: 640px)';
 
 /**
- * Shows more sections than a row of tabs holds: a list beside the open one, rows above it on a narrow screen, and
- * a select on a phone. Typed text stays when the phone is turned.
+ * Shows the sections under their headings beside the open one. A phone shows the headings in a row, and below it the
+ * sections of the one that is open. Typed text stays when the phone is turned.
  */
 export const AdminSections = <Key extends string>(props: AdminSectionsProps<Key>) => {
-  const { sections, active, onSelect, children } = props;
+  const { areas, active, onSelect, children } = props;
   const id = useId();
   const isPhone = useMediaQuery(PHONE);
-  const isWide = useMediaQuery(WIDE);
-  const select = (key: string) => {
-    const section = sections.find((each) => each.key === key);
-    if (section) onSelect(section.key);
+  const current = areas.find(({ sections }) => sections.some(({ key }) => key === active));
+  const open = (area: AdminArea<Key>) => {
+    const [first] = area.sections;
+    if (first && area !== current) onSelect(first.key);
   };
   return (
     <div className="tabs admin-sections">
-      {isPhone ? (
-        <SelectField
-          label={adminTexts.section}
-          value={active}
-          options={sections.map(({ key, label }) => ({ value: key, label }))}
-          onValue={select}
-        />
-      ) : (
-        <TabList
-          id={id}
-          label={adminTexts.tabsLabel}
-          tabs={sections}
-          active={active}
-          onSelect={onSelect}
-          isVertical={isWide}
-        />
-      )}
+      <div className="admin-areas">
+        {isPhone ? (
+          <nav aria-label={adminTexts.tabsLabel}>
+            {areas.map((area) => (
+              <button
+                key={area.label}
+                type="button"
+                aria-current={area === current}
+                onClick={() => open(area)}
+              >
+                {area.label}
+              </button>
+            ))}
+          </nav>
+        ) : null}
+        {(isPhone ? areas.filter((area) => area === current) : areas).map((area) => (
+          <div key={area.label} className="admin-area">
+            {isPhone ? null : <h2>{area.label}</h2>}
+            <TabList
+              id={id}
+              label={area.label}
+              tabs={area.sections}
+              active={active}
+              onSelect={onSelect}
+              isVertical={!isPhone}
+            />
+          </div>
+        ))}
+      </div>
       <div
         key={active}
         className="tab-panel"
         id={`${id}-panel`}
-        {...(isPhone
-          ? { role: 'region', 'aria-label': sections.find(({ key }) => key === active)?.label }
-          : { role: 'tabpanel', 'aria-labelledby': `${id}-${active}` })}
+        role="tabpanel"
+        aria-labelledby={`${id}-${active}`}
       >
         {children}
       </div>

@@ -29,7 +29,7 @@ import {
 
 export const AdminGroupsTab = () => (
   <>
-    <Card className="admin-create">
+    <Card>
       <Disclosure label={texts.create}>
         {(close) => <AdminGroupForm onCreated={close} />}
       </Disclosure>
@@ -40,7 +40,7 @@ export const AdminGroupsTab = () => (
         groups.length === 0 ? (
           <EmptyState>{texts.none}</EmptyState>
         ) : (
-          <ul className="admin-list admin-tiles">
+          <ul className="admin-list">
             {groups.map((group) => (
               <AdminGroupCard key={group.id} group={group} />
             ))}

@@ -172,7 +172,7 @@ const AdminThingForm = ({ kind, renamed, known = [], onSaved }: AdminThingFormPr
 };
 
 const AdminCreate = ({ kind, known }: Pick<AdminThingFormProps, 'kind' | 'known'>) => (
-  <Card className="admin-create">
+  <Card>
     <Disclosure label={kind.texts.create}>
       {(close) => <AdminThingForm kind={kind} known={known} onSaved={close} />}
     </Disclosure>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Group } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { foreign } from '../../../test/api.ts';
@@ -114,6 +114,8 @@ describe('the money book', () => {
     await user.click(form.getByRole('button', { name: 'Eintragen' }));
     expect(form.getByText('Bitte wähle einen Spieler aus.')).toBeVisible();
     await user.click(await form.findByRole('button', { name: /^Bert/ }));
+    expect(form.getByLabelText('Betrag (Euro)')).toHaveValue('3');
+    await user.clear(form.getByLabelText('Betrag (Euro)'));
     await user.type(form.getByLabelText('Betrag (Euro)'), '0');
     await user.click(form.getByRole('button', { name: 'Eintragen' }));
     expect(form.getByText(/^Bitte gib einen Betrag/)).toBeVisible();
@@ -133,6 +135,43 @@ describe('the money book', () => {
         idempotencyKey: expect.any(String),
       },
     ]);
+  });
+
+  const pay = '3\u00a0€ offen: Bert hat bezahlt';
+  const settled = {
+    ...rows[1],
+    userId: 9,
+    name: 'Bert',
+    owedCents: 500,
+    paidCents: 500,
+    ...balance,
+  };
+
+  it('takes what somebody owes by one tap, and takes the tap back by another', async () => {
+    const user = await openAdminTab('kasse');
+    const button = await screen.findByRole('button', { name: pay });
+    api.answers(endpoints.moneyBook, [settled]);
+    await user.click(button);
+    expect(await screen.findByText('3 € bezahlt')).toBeVisible();
+    api.answers(endpoints.moneyBook, rows);
+    await user.click(screen.getByRole('button', { name: 'Zurücknehmen: 3\u00a0€ von Bert' }));
+    expect(await screen.findByRole('button', { name: pay })).toBeVisible();
+    const entry = { userId: 9, amountCents: 300, idempotencyKey: expect.any(String) };
+    expect(api.sent(endpoints.recordPayment)).toEqual([
+      { ...entry, kind: 'paid-in', note: '' },
+      { ...entry, kind: 'paid-back', note: 'Versehentlich angetippt' },
+    ]);
+  });
+
+  it('enters a tap once, however often it is sent', async () => {
+    const user = await openAdminTab('kasse');
+    api.intercepts(endpoints.recordPayment, foreign["a proxy's 502"]);
+    await user.click(await screen.findByRole('button', { name: pay }));
+    await screen.findByText(new RegExp(paymentTexts.failed));
+    await user.click(await screen.findByRole('button', { name: pay }));
+    await waitFor(() => expect(api.sent(endpoints.recordPayment)).toHaveLength(2));
+    const [first, second] = api.sent(endpoints.recordPayment);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
   it('sends the same payment again as the same call, another one as another', async () => {

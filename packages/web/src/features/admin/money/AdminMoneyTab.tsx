@@ -1,4 +1,4 @@
-import { type AnswerOf, type Balance, endpoints, type Group } from '@tippspiel/contract';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
@@ -12,27 +12,20 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ExportFiles } from '../../exports/ExportFiles.tsx';
-import { useTournament } from '../../tournament/useTournament.ts';
 import { AdminPages } from '../AdminPages.tsx';
+import { AdminBalance } from './AdminBalance.tsx';
 import { AdminPaymentReminder } from './AdminPaymentReminder.tsx';
 import { AdminPaymentForm, AdminPayments } from './AdminPayments.tsx';
+import { type MoneyGame, openCentsOf, useMoneyGames } from './moneyGames.ts';
 
 export const AdminMoneyTab = () => {
-  const hasOverallGame = (useTournament()?.stakeCents ?? null) !== null;
+  const { query, games = [] } = useMoneyGames();
   return (
-    <Loaded query={useAnswer(endpoints.groups)} count={3} height={160}>
-      {(groups) => <MoneyBooks games={gamesOf(groups, hasOverallGame)} />}
+    <Loaded query={query} count={3} height={160}>
+      {() => <MoneyBooks games={games} />}
     </Loaded>
   );
 };
-
-/** `id` 0 is the overall game. */
-type MoneyGame = Pick<Group, 'id' | 'name'>;
-
-const gamesOf = (groups: readonly Group[], hasOverallGame: boolean): MoneyGame[] => [
-  ...(hasOverallGame ? [{ id: 0, name: texts.overall }] : []),
-  ...groups.filter(({ money }) => money !== null),
-];
 
 const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
   const [chosen, setChosen] = useState<string>();
@@ -40,13 +33,13 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
   if (!game) return <EmptyState>{texts.noGame}</EmptyState>;
   return (
     <>
-      <Card className="admin-create">
-        <SelectField
-          label={texts.game}
-          value={String(game.id)}
-          options={games.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onValue={setChosen}
-        />
+      <SelectField
+        label={texts.game}
+        value={String(game.id)}
+        options={games.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onValue={setChosen}
+      />
+      <div className="admin-tools">
         <Disclosure key={game.id} label={texts.record}>
           {(close) => <AdminPaymentForm gameId={game.id} onRecorded={close} />}
         </Disclosure>
@@ -58,7 +51,7 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
           groupId={game.id}
           kinds={['payments', 'table', 'tips']}
         />
-      </Card>
+      </div>
       <AdminBalances key={`balances ${game.id}`} gameId={game.id} />
       <AdminPayments key={`payments ${game.id}`} gameId={game.id} />
     </>
@@ -68,14 +61,15 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
 const AdminBalances = ({ gameId }: { gameId: number }) => (
   <Card title={texts.players}>
     <Loaded query={useAnswer(endpoints.moneyBook, { params: { id: gameId } })} height={240}>
-      {(rows) => <Balances rows={rows} />}
+      {(rows) => <Balances gameId={gameId} rows={rows} />}
     </Loaded>
   </Card>
 );
 
 type Row = AnswerOf<typeof endpoints.moneyBook>[number];
 
-const Balances = ({ rows }: { rows: readonly Row[] }) => {
+const Balances = ({ gameId, rows }: { gameId: number; rows: readonly Row[] }) => {
+  const inOrder = useOpenFirst(rows);
   if (rows.length === 0) return <p className="admin-note">{texts.nobody}</p>;
   const isOver = rows.some(({ prizeCents }) => prizeCents !== null);
   return (
@@ -84,9 +78,12 @@ const Balances = ({ rows }: { rows: readonly Row[] }) => {
         {texts.sums(
           formatEuros(sumOf(rows, ({ owedCents }) => owedCents)),
           formatEuros(sumOf(rows, ({ paidCents }) => paidCents)),
-          formatEuros(sumOf(rows, (row) => Math.max(0, row.owedCents - row.paidCents))),
+          formatEuros(sumOf(rows, openCentsOf)),
         )}
       </p>
+      {rows.some((row) => openCentsOf(row) > 0) ? (
+        <p className="admin-note">{texts.tapHint}</p>
+      ) : null}
       {isOver ? (
         <p>
           {texts.statement(
@@ -95,37 +92,21 @@ const Balances = ({ rows }: { rows: readonly Row[] }) => {
           )}
         </p>
       ) : null}
-      <AdminPages items={openFirst(rows)}>
-        {(row) => (
-          <li key={row.userId}>
-            <span>
-              {row.name ?? texts.gone}
-              <span className="admin-note">
-                {texts.owed(formatEuros(row.owedCents), formatEuros(row.paidCents))}
-              </span>
-              {row.prizeCents === null && row.paidOutCents === 0 ? null : (
-                <span className="admin-note">
-                  {texts.prize(formatEuros(row.prizeCents ?? 0), formatEuros(row.paidOutCents))}
-                </span>
-              )}
-            </span>
-            <OpenSum balance={row} />
-          </li>
-        )}
+      <AdminPages items={inOrder(rows)}>
+        {(row) => <AdminBalance key={row.userId} gameId={gameId} row={row} />}
       </AdminPages>
     </>
   );
 };
 
-const OpenSum = ({ balance: { owedCents, paidCents } }: { balance: Balance }) => {
-  const open = owedCents - paidCents;
-  if (open > 0) return <strong>{texts.open(formatEuros(open))}</strong>;
-  return <span>{open < 0 ? texts.tooMuch(formatEuros(-open)) : texts.settled}</span>;
-};
-
 const sumOf = (rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-/** Sorts debtors first, each part by name. */
-const openFirst = (rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => Number(a.owedCents <= a.paidCents) - Number(b.owedCents <= b.paidCents));
+/** Sorts debtors first, each part by name; who pays stays where the thumb has just been. */
+const useOpenFirst = (rows: readonly Row[]) => {
+  const [debtors] = useState(
+    () => new Set(rows.filter((row) => openCentsOf(row) > 0).map(({ userId }) => userId)),
+  );
+  return (current: readonly Row[]) =>
+    current.toSorted((a, b) => Number(!debtors.has(a.userId)) - Number(!debtors.has(b.userId)));
+};

@@ -1,4 +1,4 @@
-import { type BodyOf, endpoints, limits } from '@tippspiel/contract';
+import { type Balance, type BodyOf, endpoints, limits } from '@tippspiel/contract';
 import { useRef, useState } from 'react';
 import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
@@ -12,7 +12,7 @@ import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
-import { enteredCents } from '../numbers.ts';
+import { enteredCents, typedEuros } from '../numbers.ts';
 
 type Kind = BodyOf<typeof endpoints.recordPayment>['kind'];
 
@@ -28,7 +28,11 @@ interface AdminPaymentFormProps {
 export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) => {
   const [player, setPlayer] = useState<{ id: number; name: string }>();
   const [kind, setKind] = useState<Kind>('paid-in');
-  const [amount, setAmount] = useState('');
+  /** Until it is typed, what is open stands there. */
+  const [typed, setTyped] = useState<string>();
+  const { data: rows = [] } = useAnswer(endpoints.moneyBook, { params: { id: gameId } });
+  const row = rows.find(({ userId }) => userId === player?.id);
+  const amount = typed ?? (row ? openFor(kind, row) : '');
   const [note, setNote] = useState('');
   const entered = { player, kind, amountCents: amountOf(amount), note };
   // An entry that is sent again because its answer was lost keeps its key.
@@ -82,7 +86,7 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
           inputMode="decimal"
           autoComplete="off"
           value={amount}
-          onValue={setAmount}
+          onValue={setTyped}
         />
       </div>
       <TextField
@@ -96,6 +100,17 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
       <p className="admin-note">{texts.permanent}</p>
     </SubmitForm>
   );
+};
+
+/** @returns what is still to be paid in this way, as one types it; empty where nothing is */
+const openFor = (kind: Kind, { owedCents, paidCents, prizeCents, paidOutCents }: Balance) => {
+  const open = {
+    'paid-in': owedCents - paidCents,
+    'paid-back': paidCents - owedCents,
+    prize: (prizeCents ?? 0) - paidOutCents,
+    'prize-back': paidOutCents - (prizeCents ?? 0),
+  }[kind];
+  return open > 0 ? typedEuros(open) : '';
 };
 
 /** @returns cents; null where the server would refuse the amount */

@@ -115,7 +115,7 @@ const AdminUndeliverableMails = () => {
   if (data === undefined || data.total === 0) return null;
   const { total, mails } = data;
   return (
-    <Card className="admin-create">
+    <Card>
       <Disclosure label={undeliverableMailsTexts.title(total)}>
         {() => (
           <>

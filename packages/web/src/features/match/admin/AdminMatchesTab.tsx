@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { useNow } from '../../../clock.ts';
 import { footballDay, useCalendar } from '../../../formats.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
-import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
@@ -11,57 +11,109 @@ import { useAnchor } from '../../../ui/useScrollPosition.ts';
 import { type Match, phaseOf } from '../match.ts';
 import { useAllMatches } from '../useMatches.ts';
 import { AdminCreateMatch } from './AdminKickoffForms.tsx';
-import { AdminMatchCard } from './AdminMatchCard.tsx';
+import { AdminMatchRow } from './AdminMatchRow.tsx';
+import { AdminTodo, useTodos } from './AdminTodo.tsx';
 import { FeedState } from './feed/FeedNotes.tsx';
 import './adminMatches.css';
 
-const placeholder = <Skeletons count={3} height={330} />;
+const placeholder = <Skeletons count={6} height={52} />;
 
-/** Lists matches by what has to be done: today's results come first. */
-export const AdminMatchesTab = () => {
+interface AdminMatchesTabProps {
+  /** Matches that stand above, where their goals are counted. */
+  counted: ReadonlySet<number>;
+  /** Stands below the matches of today. */
+  tools: ReactNode;
+}
+
+/** Lists what waits for the organiser, and matches by what has to be done: today's results come first. */
+export const AdminMatchesTab = ({ counted, tools }: AdminMatchesTabProps) => {
   const query = useAllMatches();
   const now = useNow(5_000);
   return (
+    <Loaded query={query} placeholder={placeholder}>
+      {(matches) =>
+        now === null ? (
+          placeholder
+        ) : (
+          <MatchDay matches={matches} counted={counted} tools={tools} now={now} />
+        )
+      }
+    </Loaded>
+  );
+};
+
+interface MatchDayProps extends AdminMatchesTabProps {
+  matches: readonly Match[];
+  now: number;
+}
+
+const MatchDay = ({ matches, counted, tools, now }: MatchDayProps) => {
+  const calendar = useCalendar();
+  const todos = useTodos(matches, now);
+  const dayOf = (instant: number) => footballDay(instant, calendar);
+  const others = matches.filter(({ id }) => !counted.has(id));
+  const { attention, upcoming, finished } = matchDay(others, now, dayOf);
+  useAnchor();
+  if (todos === undefined) return placeholder;
+  return (
     <>
+      <AdminTodo todos={todos} />
+      {matches.length === 0 ? (
+        <EmptyState>{texts.none}</EmptyState>
+      ) : attention.length === 0 && counted.size > 0 ? null : (
+        <section className="admin-section">
+          <h2>{counted.size > 0 ? texts.attentionBeside : texts.attention}</h2>
+          {attention.length === 0 ? (
+            <p className="admin-note">{texts.attentionNone}</p>
+          ) : (
+            <AdminMatches matches={attention} now={now} isToday />
+          )}
+        </section>
+      )}
+      <Disclosure label={texts.create}>
+        {(close) => <AdminCreateMatch onCreated={close} />}
+      </Disclosure>
       <FeedState />
-      <Card className="admin-create">
-        <Disclosure label={texts.create}>
-          {(close) => <AdminCreateMatch onCreated={close} />}
-        </Disclosure>
-      </Card>
-      <Loaded query={query} placeholder={placeholder}>
-        {(matches) => (now === null ? placeholder : <MatchDayList matches={matches} now={now} />)}
-      </Loaded>
+      {tools}
+      {(
+        [
+          ['upcoming', upcoming],
+          ['finished', finished],
+        ] as const
+      ).map(([part, ofPart]) =>
+        ofPart.length === 0 ? null : (
+          <section key={part} className="admin-section">
+            <h2>{texts[part]}</h2>
+            <AdminMatches matches={ofPart} now={now} isToday={false} />
+          </section>
+        ),
+      )}
     </>
   );
 };
 
-const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number }) => {
-  const calendar = useCalendar();
-  useAnchor();
-  const day = matchDay(matches, now, (instant) => footballDay(instant, calendar));
-  if (matches.length === 0) return <EmptyState>{texts.none}</EmptyState>;
-  return (['attention', 'upcoming', 'finished'] as const).map((part) =>
-    part !== 'attention' && day[part].length === 0 ? null : (
-      <section key={part} className="admin-section">
-        <h2>{texts[part]}</h2>
-        {day[part].length === 0 ? (
-          <p className="admin-note">{texts.attentionNone}</p>
-        ) : (
-          <AdminMatches matches={day[part]} now={now} />
-        )}
-      </section>
-    ),
-  );
-};
+interface AdminMatchesProps {
+  matches: readonly Match[];
+  now: number;
+  isToday: boolean;
+}
 
-const AdminMatches = ({ matches, now }: { matches: readonly Match[]; now: number }) => {
+const AdminMatches = ({ matches, now, isToday }: AdminMatchesProps) => {
+  const calendar = useCalendar();
+  const today = footballDay(now, calendar);
   const { first, more } = useFirst(matches);
   return (
     <>
-      <ul className="admin-list admin-tiles">
+      <ul className="admin-matches">
         {first.map((match) => (
-          <AdminMatchCard key={match.id} match={match} now={now} />
+          <AdminMatchRow
+            key={match.id}
+            match={match}
+            now={now}
+            isToday={
+              isToday && match.kickoff !== null && footballDay(match.kickoff, calendar) === today
+            }
+          />
         ))}
       </ul>
       {more}

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { at, match, score } from '../../../test/matches.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
 
-const now = at('2024-07-05T18:30:00Z');
+const now = at('2024-07-05T19:30:00Z');
 
 const begun = match({
   id: 47,

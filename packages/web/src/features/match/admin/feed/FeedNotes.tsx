@@ -14,7 +14,6 @@ import { queryOf } from '../../../../api/queries.ts';
 import { paths } from '../../../../paths.ts';
 import { feedTexts as texts } from '../../../../texts/adminMatches.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
 import { FormattedDate } from '../../../../ui/FormattedDate.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
 import type { Match } from '../../match.ts';
@@ -100,7 +99,7 @@ export const FeedState = () => {
   if (!source) return null;
   const { name, answeredAt, trouble, troubleSince, unreadable, unknownTeams } = source;
   return (
-    <Card className="feed-state">
+    <section className="admin-section feed-state">
       <h2>{texts.title}</h2>
       <p className="admin-note">
         {name === null ? null : <strong>{name}</strong>}
@@ -129,7 +128,7 @@ export const FeedState = () => {
       ) : null}
       {feed.plan === null ? null : <Plan plan={feed.plan} />}
       <AskNow />
-    </Card>
+    </section>
   );
 };
 
@@ -199,7 +198,7 @@ type FeedTold = Feed['told'][number];
 const REFRESH = 20_000;
 
 /** What the results feed tells the organiser; undefined while it is loaded, or where nobody named one. */
-const useFeed = () => {
+export const useFeed = () => {
   const { data } = useQuery({ ...queryOf(endpoints.feed), refetchInterval: REFRESH });
   return data?.source ? data : undefined;
 };

@@ -35,7 +35,6 @@ describe("the organiser's match", () => {
   const sent = (path: string) => api.received.filter((call) => call.path === path);
 
   it.each([
-    ['is being played', '2024-06-19T16:00:00.000Z', 'Läuft'],
     ['was moved after its start', '2024-06-20T16:00:00.000Z', 'Verlegt'],
     ['is over', '2024-06-19T13:00:00.000Z', 'Ergebnis fehlt'],
   ])('says that it %s', async (_, kickoff, state) => {

@@ -1,0 +1,146 @@
+import {
+  IconAlertTriangle,
+  IconBallFootball,
+  IconCurrencyEuro,
+  IconDatabase,
+  IconMail,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { isBeforeGame } from '@tippspiel/rules';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAction } from '../../../api/Action.tsx';
+import { change } from '../../../api/change.ts';
+import { isOnItsWay, queryOf, useAnswer } from '../../../api/queries.ts';
+import { formatEuros } from '../../../formats.ts';
+import { paths } from '../../../paths.ts';
+import { feedTexts, adminTodoTexts as texts } from '../../../texts/adminMatches.ts';
+import { backupTexts, undeliverableMailsTexts } from '../../../texts/adminServer.ts';
+import { matchTexts } from '../../../texts/matches.ts';
+import { FormattedDate } from '../../../ui/FormattedDate.tsx';
+import { useMissingStakes } from '../../admin/money/moneyGames.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
+import { type Match, phaseOf } from '../match.ts';
+import { useFeed } from './feed/FeedNotes.tsx';
+
+interface Todo {
+  key: string;
+  icon: ComponentType<{ 'aria-hidden': true }>;
+  what: string;
+  more: ReactNode;
+  /** What is done about it: a button, or a link. */
+  act: ReactNode;
+}
+
+/** What waits for the organiser; undefined while it is loaded. */
+export const useTodos = (matches: readonly Match[], now: number): readonly Todo[] | undefined => {
+  const { teams } = useTeamsAndStages();
+  const feed = useFeed();
+  const missing = useMissingStakes();
+  const backup = useAnswer(endpoints.backup);
+  const mails = useQuery({
+    ...queryOf(endpoints.undeliverableMails),
+    // As in the list of players: they leave in the background.
+    staleTime: 0,
+    meta: { persist: false },
+  });
+  if (missing === undefined || isOnItsWay(backup) || isOnItsWay(mails)) return undefined;
+  const todos: Todo[] = [];
+  const pairOf = (match: Match) => {
+    const { home, away } = teams(match);
+    return matchTexts.pair(home.name, away.name);
+  };
+  const source = feed?.source;
+  if (source?.trouble) {
+    todos.push({
+      key: 'feed',
+      icon: IconAlertTriangle,
+      what: texts.feed,
+      more:
+        source.troubleSince === null ? null : (
+          <>
+            {texts.since} <FormattedDate instant={source.troubleSince} />, {texts.byHand}
+          </>
+        ),
+      act: <AskFeed />,
+    });
+  }
+  for (const match of matches) {
+    const told = feed?.told.find(({ matchId }) => matchId === match.id)?.notice ?? null;
+    const lacksResult =
+      phaseOf(match, now) === 'ended' && match.running === null && !isBeforeGame(match);
+    if (told === null && !lacksResult) continue;
+    todos.push({
+      key: `match ${match.id}`,
+      icon: IconBallFootball,
+      what: told === null ? texts.result : texts.told,
+      more: pairOf(match),
+      act: <Link to={paths.adminMatch(match.id)}>{told === null ? texts.enter : texts.look}</Link>,
+    });
+  }
+  if (missing.cents > 0) {
+    todos.push({
+      key: 'money',
+      icon: IconCurrencyEuro,
+      what: texts.missing(formatEuros(missing.cents)),
+      more: texts.names(missing.names),
+      act: <Link to={paths.adminMoney}>{texts.toMoney}</Link>,
+    });
+  }
+  if (mails.data && mails.data.total > 0) {
+    todos.push({
+      key: 'mails',
+      icon: IconMail,
+      what: undeliverableMailsTexts.title(mails.data.total),
+      more: texts.names(mails.data.mails.map(({ name }) => name)),
+      act: <Link to={paths.adminUsers}>{texts.look}</Link>,
+    });
+  }
+  if (backup.data?.trouble) {
+    todos.push({
+      key: 'backup',
+      icon: IconDatabase,
+      what: texts.backup,
+      more: backupTexts.trouble(backup.data.trouble),
+      act: <Link to={paths.adminConfiguration}>{texts.look}</Link>,
+    });
+  }
+  return todos;
+};
+
+/** Rows of what waits for the organiser; nothing where nothing does. */
+export const AdminTodo = ({ todos }: { todos: readonly Todo[] }) =>
+  todos.length === 0 ? null : (
+    <section className="admin-section">
+      <header className="admin-head">
+        <h2>{texts.title}</h2>
+        <span className="admin-note">{texts.open(todos.length)}</span>
+      </header>
+      <ul className="admin-todo">
+        {todos.map(({ key, icon: Icon, what, more, act }) => (
+          <li key={key}>
+            <Icon aria-hidden />
+            <span className="admin-todo-what">
+              {what}
+              <span className="admin-note">{more}</span>
+            </span>
+            {act}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const AskFeed = () => {
+  const ask = useAction({
+    run: () => change(endpoints.askFeed),
+    done: feedTexts.asking,
+    failed: feedTexts.askFailed,
+  });
+  return (
+    <button type="button" aria-busy={ask.isPending} onClick={() => ask.mutate()}>
+      {texts.check}
+    </button>
+  );
+};
