@@ -25,8 +25,8 @@ import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TeamBadge } from '../../tournament/TeamBadge.tsx';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
-import { LiveMark } from '../card/LiveMark.tsx';
 import type { Match } from '../match.ts';
+import { LiveMark } from '../row/LiveMark.tsx';
 import { useKoWords } from '../tip/useKoWords.ts';
 
 export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {
