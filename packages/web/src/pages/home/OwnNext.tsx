@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useAnswer } from '../../api/queries.ts';
 import { awaitsAnswer } from '../../features/groups/awaitsAnswer.ts';
 import { type Match, phaseOf, untippedMatches } from '../../features/match/match.ts';
-import { EarnedPoints } from '../../features/match/row/EarnedPoints.tsx';
+import { EarnedPoints } from '../../features/match/result/EarnedPoints.tsx';
 import { formatScore, formatTip, useSideNames } from '../../features/match/tip/useKoWords.ts';
 import { useMatchClock, useMatches, useOwnBets } from '../../features/match/useMatches.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';

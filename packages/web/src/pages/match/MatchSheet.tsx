@@ -10,7 +10,7 @@ import { dayOfMatch, type Match } from '../../features/match/match.ts';
 import { type MatchFrame, useMatchFrame } from '../../features/match/matchFrame.ts';
 import { TipsByScore } from '../../features/match/others/OthersTips.tsx';
 import { Tendencies } from '../../features/match/others/Tendencies.tsx';
-import { RulingNote } from '../../features/match/row/EarnedPoints.tsx';
+import { RulingNote } from '../../features/match/result/EarnedPoints.tsx';
 import { MatchSeal } from '../../features/match/seal/MatchSeal.tsx';
 import { BetStatus } from '../../features/match/tip/BetStatus.tsx';
 import { ClosesIn } from '../../features/match/tip/ClosesIn.tsx';

@@ -12,6 +12,8 @@ import { Reactions } from '../../reactions/Reactions.tsx';
 import type { MatchFrame } from '../matchFrame.ts';
 import { TipsByScore } from '../others/OthersTips.tsx';
 import { useChart } from '../others/Tendencies.tsx';
+import { KoResult, RulingNote } from '../result/EarnedPoints.tsx';
+import { LiveMark } from '../result/LiveMark.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
 import { BetProblems, BetStatus } from '../tip/BetStatus.tsx';
 import { RowStatus } from '../tip/RowStatus.tsx';
@@ -19,8 +21,6 @@ import { TipEntry } from '../tip/TipEntry.tsx';
 import { useTip } from '../tip/tipOutbox.ts';
 import { formatScore, formatTip, useSideNames } from '../tip/useKoWords.ts';
 import { OwnWorth, shownScore } from '../turf/turfParts.tsx';
-import { KoResult, RulingNote } from './EarnedPoints.tsx';
-import { LiveMark } from './LiveMark.tsx';
 import { MatchRow, type RowFold } from './MatchRow.tsx';
 
 interface BetRowProps extends MatchFrame {

@@ -6,11 +6,11 @@ import { matchTexts } from '../../../texts/matches.ts';
 import { matchPageTexts } from '../../../texts/matchPage.ts';
 import type { MatchFrame } from '../matchFrame.ts';
 import { Tendencies } from '../others/Tendencies.tsx';
+import { KoResult, RulingNote } from '../result/EarnedPoints.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
 import { formatScore, useSideNames } from '../tip/useKoWords.ts';
 import { shownScore } from '../turf/turfParts.tsx';
 import { RowState, spokenScore } from './BetRow.tsx';
-import { KoResult, RulingNote } from './EarnedPoints.tsx';
 import { MatchRow, placeOf, type RowFold } from './MatchRow.tsx';
 
 interface FixtureRowProps extends MatchFrame {

@@ -6,7 +6,7 @@ import { turfTexts } from '../../../texts/turf.ts';
 import { KickoffDate } from '../../../ui/FormattedDate.tsx';
 import { type Team, TeamBadge } from '../../tournament/TeamBadge.tsx';
 import type { MatchFrame } from '../matchFrame.ts';
-import { KoResult } from '../row/EarnedPoints.tsx';
+import { KoResult } from '../result/EarnedPoints.tsx';
 import {
   GoalShout,
   GoalSpoken,

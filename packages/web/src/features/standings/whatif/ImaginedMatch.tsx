@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Match } from '../../match/match.ts';
-import { LiveMark } from '../../match/row/LiveMark.tsx';
+import { LiveMark } from '../../match/result/LiveMark.tsx';
 import { formatScore, useKoWords } from '../../match/tip/useKoWords.ts';
 import { FittingName } from '../../tournament/FittingName.tsx';
 import { TeamBadge } from '../../tournament/TeamBadge.tsx';
