@@ -3,7 +3,7 @@ import { register } from '../src/account.ts';
 import { filesLoadedBy, sumOf, tableOf } from '../src/first-load.ts';
 import { expect, people, signIn, test } from '../src/journey.ts';
 import { withoutEvents } from '../src/quiet.ts';
-import { cardOf } from '../src/tip.ts';
+import { rowOf } from '../src/tip.ts';
 import { readVitals, watchVitals } from '../src/vitals.ts';
 
 const KILOBYTE = 1000;
@@ -120,17 +120,14 @@ test('from the sign-in to three saved tips in 15 taps', async ({ page, demo }) =
   await page.keyboard.type(mia.password);
   await tap(page.getByRole('button', { name: 'Anmelden' }));
   await tap(page.getByRole('link', { name: 'Alle Spiele tippen' }));
-  for (const [home, away] of [
-    ['Schottland', 'Schweiz'],
-    ['Slowenien', 'Serbien'],
-    ['Dänemark', 'England'],
-  ] as const) {
-    const card = cardOf(page, `${home} gegen ${away}`);
-    await tap(card.getByRole('button', { name: `Tore ${home}: eins mehr` }));
-    await tap(card.getByRole('button', { name: `Tore ${home}: eins mehr` }));
-    await tap(card.getByRole('button', { name: `Tore ${away}: eins mehr` }));
-    await expect(card.getByText('Gespeichert')).toBeVisible();
+  for (const match of [
+    'Schottland gegen Schweiz',
+    'Slowenien gegen Serbien',
+    'Dänemark gegen England',
+  ]) {
+    await tap(rowOf(page, match).getByRole('button', { name: '2:1', exact: true }));
   }
+  await expect(page.getByText('Tipp erfolgreich eingetragen.')).toHaveCount(3);
   const seconds = Number((process.hrtime.bigint() - began) / 1_000_000n) / 1000;
   process.stdout.write(`three tips: ${taps} taps, ${seconds.toFixed(1)} s\n`);
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);

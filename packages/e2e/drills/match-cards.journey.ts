@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkAsItStands } from '../src/accessible.ts';
 import { expect, people, signIn, test } from '../src/journey.ts';
-import { cardOf } from '../src/tip.ts';
+import { rowOf } from '../src/tip.ts';
+import { unfold } from '../src/unfold.ts';
 
 const PHONE = { width: 360, height: 640 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -38,8 +39,8 @@ test('cards of matches: in view, in reach, and a friend’s tip at one tap', asy
 
   await test.step('home: a friend’s tip on the running match', async () => {
     await opened(page, `${demo.url}/home`, PHONE);
-    const running = cardOf(page, 'Deutschland gegen Ungarn');
-    await running.getByText('Tipps der anderen').tap();
+    const running = rowOf(page, 'Deutschland gegen Ungarn');
+    await unfold(running);
     const own = running.getByRole('button', { name: /^2:1.*Dein Tipp/ });
     await own.focus();
     await page.keyboard.press('Enter');
@@ -71,21 +72,21 @@ test('cards of matches: in view, in reach, and a friend’s tip at one tap', asy
     expect(new Set(tops).size).toBe(1);
   });
 
-  await test.step('a point or none: as high', async () => {
+  await test.step('folded rows: as high', async () => {
     const heights = await page
-      .locator('.earned-points')
+      .locator('.match-row:not(.match-row-unfolded)')
       .evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().height)).size);
     expect(heights).toBe(1);
   });
 
   await test.step('Tippen opens with the first match that can be tipped', async () => {
     await opened(page, `${demo.url}/bet`, PHONE);
-    const next = cardOf(page, 'Schottland gegen Schweiz');
+    const next = await unfold(rowOf(page, 'Schottland gegen Schweiz'));
     await expect(next.getByRole('button', { name: 'Tore Schweiz: eins mehr' })).toBeInViewport();
   });
 
   await test.step('a pressed button says so, and no square spills over it', async () => {
-    const plus = cardOf(page, 'Schottland gegen Schweiz').getByRole('button', {
+    const plus = rowOf(page, 'Schottland gegen Schweiz').getByRole('button', {
       name: 'Tore Schweiz: eins mehr',
     });
     const colour = () => plus.evaluate((button) => getComputedStyle(button).backgroundColor);

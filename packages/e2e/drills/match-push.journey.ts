@@ -4,7 +4,7 @@ import { insertMembers } from '../src/members.ts';
 import { listenAsBrowser, subscribesThere } from '../src/push-browser.ts';
 import { startPushService } from '../src/push-service.ts';
 import { type Game, startGame } from '../src/server.ts';
-import { cardOf, enterTip } from '../src/tip.ts';
+import { enterTip, rowOf } from '../src/tip.ts';
 
 // Two matches on a phone that is not open: the EM 2024's first, in the evening, and the one of the next afternoon.
 test.use({ viewport: { width: 390, height: 844 } });
@@ -64,7 +64,7 @@ test('kick-off, goal, who overtook, the final whistle, and a browser that is dro
 
   await test.step('four switches, after the first tip', async () => {
     await page.goto(`${game.url}/bet?tag=2024-06-14`);
-    await enterTip(cardOf(page, 'Deutschland gegen Schottland'), 2, 0);
+    await enterTip(rowOf(page, 'Deutschland gegen Schottland'), 2, 0);
     await expect(page.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
     await page.goto(`${game.url}/profile?tab=settings#erinnerungen`);
     for (const name of [

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { fillSignUp, register } from '../src/account.ts';
 import { expect, people, signIn, test, trySignIn } from '../src/journey.ts';
 import { travelTo } from '../src/travel.ts';
+import { unfold } from '../src/unfold.ts';
 
 /** A promised sentence (docs/game.md, 'Messages'), and how it comes onto the screen. */
 type Row = readonly [text: string, show?: () => Promise<unknown>];
@@ -112,7 +113,10 @@ test('the texts that players see', async ({ page, demo }) => {
     ['Nach unten', () => page.goto(`${url}/bet?tag=alle`)],
     [
       'Tipp erfolgreich eingetragen.',
-      () => card.getByRole('button', { name: 'Tore Schweiz: eins mehr' }).click(),
+      async () => {
+        await unfold(card);
+        await card.getByRole('button', { name: 'Tore Schweiz: eins mehr' }).click();
+      },
     ],
     ['Aktuell', () => page.goto(`${url}/score`)],
     ['AllTime'],
@@ -148,7 +152,10 @@ test('the seal of a started match is checked on the device', async ({ page, demo
   await signIn(page, demo, people.anna);
   await page.goto(`${demo.url}/fixtures?tag=2024-06-14`);
   const card = page.getByRole('article', { name: 'Deutschland gegen Schottland' });
-  await card.getByRole('button', { name: /^Siegel · \d+ Tipps versiegelt$/ }).click();
+  await unfold(card);
+  await card
+    .getByRole('button', { name: /^Fair: Tipps fest seit Anpfiff · \d+ Tipps versiegelt$/ })
+    .click();
   await card.getByRole('button', { name: 'Prüfen' }).click();
   await expect(card.getByRole('status')).toHaveText(
     /^Stimmt\. Dein Gerät hat den Fingerabdruck nachgerechnet, und die \d+ gezeigten Tipps stehen so im Siegel\.$/,

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { type ErrorCode, errors } from '@tippspiel/contract';
 import { captivePortal } from './captive-portal.ts';
 import { expect, people, signIn, test } from './journey.ts';
-import { cardOf, enterTip, expectTip } from './tip.ts';
+import { enterTip, expectTip, rowOf } from './tip.ts';
 import { travelTo } from './travel.ts';
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
@@ -81,32 +81,33 @@ test('without a network the player reads on, tips, and the tip arrives later', a
   context,
   demo,
 }) => {
-  const card = cardOf(page, 'Slowenien gegen Serbien');
+  const card = rowOf(page, 'Slowenien gegen Serbien');
   await signIn(page, demo, people.anna);
   await openDay(page, demo.url, '2024-06-20');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^Offline · Stand (\d\d\.\d\d\.\d{4} )?\d\d:\d\d$/)).toBeVisible();
   await enterTip(card, 4, 3);
+  await expect(page.getByText('1 Tipp wartet')).toBeVisible();
   await expect(card.getByText(/^Offline: Dein Tipp wird gesendet/)).toBeVisible();
   await page.reload();
   await expectTip(card, 4, 3);
   await context.setOffline(false);
-  await expect(page.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
+  await expect(card.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
   await page.reload();
   await expectTip(card, 4, 3);
   await expect(card.getByText('Gespeichert')).toBeVisible();
 });
 
 test('a proxy that answers 502 holds the tip back, too', async ({ page, demo }) => {
-  const card = cardOf(page, 'Slowenien gegen Serbien');
+  const card = rowOf(page, 'Slowenien gegen Serbien');
   await signIn(page, demo, people.anna);
   await openDay(page, demo.url, '2024-06-20');
   await page.route('**/api/bets', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await enterTip(card, 0, 5);
   await expect(card.getByText(/^Dein Tipp wird gesendet, sobald der Server/)).toBeVisible();
   await page.unroute('**/api/bets');
-  await expect(card.getByText('Gespeichert')).toBeVisible();
+  await expect(card.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
   await page.reload();
   await expectTip(card, 0, 5);
 });
@@ -125,7 +126,7 @@ test('a captive portal signs nobody out and leaves nothing behind', async ({ pag
     .locator('.flag')
     .evaluateAll((flags) => flags.findIndex((flag) => flag.classList.contains('flag-missing')));
   expect(await tokenOf(page)).not.toBeNull();
-  const card = cardOf(page, 'Slowenien gegen Serbien');
+  const card = rowOf(page, 'Slowenien gegen Serbien');
 
   portal.open();
   await page.goto(`${game.url}/bet?tag=2024-06-20`);
@@ -157,25 +158,25 @@ test('two devices tipped meanwhile: the player decides', async ({
     await openDay(device, demo.url, '2024-06-20');
   }
   await context.setOffline(true);
-  await enterTip(cardOf(here, match), 2, 0);
-  await expect(cardOf(here, match).getByText(/^Offline:/)).toBeVisible();
-  await enterTip(cardOf(tablet, match), 3, 1);
+  await enterTip(rowOf(here, match), 2, 0);
+  await expect(rowOf(here, match).getByText(/^Offline:/)).toBeVisible();
+  await enterTip(rowOf(tablet, match), 3, 1);
   await expect(tablet.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
   await context.setOffline(false);
   await expect(
     here.getByText('Du hast offline 2:0 getippt, inzwischen ist 3:1 gespeichert. Was gilt?'),
   ).toBeVisible();
   await here.getByRole('button', { name: '2:0 speichern' }).click();
-  await expect(cardOf(here, match).getByText('Gespeichert')).toBeVisible();
+  await expect(rowOf(here, match).getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
   await tablet.reload();
-  await expectTip(cardOf(tablet, match), 2, 0);
+  await expectTip(rowOf(tablet, match), 2, 0);
 });
 
 test('who is signed out keeps unsent tips, who logs out leaves nothing behind', async ({
   page,
   demo,
 }) => {
-  const card = cardOf(page, 'Spanien gegen Italien');
+  const card = rowOf(page, 'Spanien gegen Italien');
   const holdBack = async () => {
     await page.route('**/api/bets', (route) => route.abort());
     await enterTip(card, 1, 6);
@@ -208,7 +209,7 @@ test('who is signed out keeps unsent tips, who logs out leaves nothing behind', 
 });
 
 test('the match began while the tip waited', async ({ page, context, newcomer, demo }) => {
-  const card = cardOf(page, 'Slowenien gegen Serbien');
+  const card = rowOf(page, 'Slowenien gegen Serbien');
   const desk = await newcomer();
   await signIn(desk, demo, people.organiser);
   await signIn(page, demo, people.anna);

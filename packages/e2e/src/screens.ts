@@ -30,11 +30,12 @@ async function openMenu(page: Page) {
   if (await button.isVisible()) await button.click();
 }
 
-/** Shows on every card how the others tip. */
-async function openCharts(page: Page) {
-  for (const chart of await page.getByRole('button', { name: /^Verteilung der Tipps/ }).all()) {
-    await chart.click();
-  }
+/** Shows in the unfolded row how the others tip. */
+async function openChart(page: Page) {
+  await page
+    .getByRole('button', { name: /^Verteilung der Tipps/ })
+    .first()
+    .click();
 }
 
 async function openAccount(page: Page) {
@@ -141,7 +142,7 @@ const player: readonly Row[] = [
   ['menu', '/home', 'Home', table, openMenu],
   ['welcome', '/welcome', 'Servus, Anna!', link('Die Regeln')],
   ['bet', '/bet?tag=2024-06-20', 'Tippen', article],
-  ['bet-chart', '/bet?tag=2024-06-19', 'Tippen', article, openCharts],
+  ['bet-chart', '/bet?tag=2024-06-19', 'Tippen', article, openChart],
   ['fixtures', '/fixtures?tag=2024-06-19', 'Spielplan', article],
   ['calendar', '/fixtures?tag=2024-06-19', 'Spielplan', article, press('In den Kalender')],
   ['match-open', '/match/1013', 'Schottland – Schweiz, Gruppe A', heading],

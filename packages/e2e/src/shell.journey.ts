@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { awaitOnStoppedClock, expectToLast, stopClock } from './appearance.ts';
 import { expect, people, signIn, test } from './journey.ts';
+import { unfold } from './unfold.ts';
 
 const iphone = (system: string, safari: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 ` +
@@ -89,7 +90,7 @@ test('the bar, the menu, the footer and the alerts', async ({ page, demo }) => {
 test('the way down to what is being played is offered for four seconds', async ({ page, demo }) => {
   await signIn(page, demo, people.anna);
   await stopClock(page);
-  await page.goto(`${demo.url}/fixtures`);
+  await page.goto(`${demo.url}/fixtures?tag=alle`);
   const button = page.getByRole('button', { name: 'Nach unten' });
   await awaitOnStoppedClock(page, button);
   await expectToLast(page, button, 4000);
@@ -108,8 +109,9 @@ test('going back and a reload lead to where the page was left, a new address to 
 }) => {
   const position = () => page.evaluate(() => Math.round(window.scrollY));
   await signIn(page, demo, people.anna);
-  await page.goto(`${demo.url}/fixtures`);
-  const link = page.getByRole('link', { name: 'Ungarn' }).last();
+  await page.goto(`${demo.url}/fixtures?tag=alle`);
+  const row = await unfold(page.getByRole('article', { name: /Ungarn/ }).last());
+  const link = row.getByRole('link', { name: 'Ungarn' });
   await link.scrollIntoViewIfNeeded();
   await expect.poll(position).toBeGreaterThan(1000);
   const left = await position();

@@ -1,4 +1,6 @@
 import { expect, people, signIn, test } from './journey.ts';
+import { expectTip } from './tip.ts';
+import { unfold } from './unfold.ts';
 
 /** The game from end to end, as a player and the organiser play it on their phones. */
 test('sign up, tip, join, and see the table move', async ({ page, newcomer, demo }) => {
@@ -40,6 +42,7 @@ test('sign up, tip, join, and see the table move', async ({ page, newcomer, demo
   await test.step('tip an open match by plus and minus', async () => {
     await page.goto(`${demo.url}/bet?tag=2024-06-19`);
     const card = fixture.filter({ hasText: 'Schweiz' });
+    await unfold(card);
     await card.getByRole('button', { name: 'Tore Schottland: eins mehr' }).click();
     await card.getByRole('button', { name: 'Tore Schottland: eins mehr' }).click();
     await card.getByRole('button', { name: 'Tore Schottland: eins mehr' }).click();
@@ -47,8 +50,7 @@ test('sign up, tip, join, and see the table move', async ({ page, newcomer, demo
     await card.getByRole('button', { name: 'Tore Schweiz: eins mehr' }).click();
     await expect(page.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
     await page.reload();
-    await expect(card.getByRole('spinbutton', { name: 'Tore Schottland' })).toHaveValue('2');
-    await expect(card.getByRole('spinbutton', { name: 'Tore Schweiz' })).toHaveValue('1');
+    await expectTip(card, 2, 1);
   });
 
   await test.step('join a group by its secret', async () => {

@@ -79,6 +79,12 @@ export const footballDay = (instant: number, { timeZone, dayStart }: Calendar): 
 const knownDays = new Map<string, string>();
 const MOST_KNOWN_DAYS = 1_500;
 
+/** @returns what a time zone is called at an instant (epoch milliseconds): `Mitteleuropäische Sommerzeit` */
+export const zoneName = (timeZone: string, instant: number): string =>
+  new Intl.DateTimeFormat('de-DE', { timeZone, timeZoneName: 'long' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
 /** Cents as euros, with decimals only where there are some: `10 €`, `27,50 €`, `1.250 €`. */
 export const formatEuros = (cents: number): string => `${formatAmount(cents)}${NO_BREAK}€`;
 

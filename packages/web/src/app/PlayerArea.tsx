@@ -5,7 +5,7 @@ import { matchPath, Outlet, useLocation } from 'react-router';
 import { refreshFacts } from '../api/change.ts';
 import type { Match } from '../features/match/match.ts';
 import { SealAlarm } from '../features/match/seal/SealAlarm.tsx';
-import { BetDelivery, UnreadableTips } from '../features/match/tip/BetDelivery.tsx';
+import { BetDelivery, UnreadableTips, WaitingTips } from '../features/match/tip/BetDelivery.tsx';
 import { VisitorTips } from '../features/match/tip/VisitorTips.tsx';
 import { matchesQuery } from '../features/match/useMatches.ts';
 import { usePlayerId } from '../features/session/identity.ts';
@@ -24,6 +24,7 @@ const PlayerArea = () => {
       <ClockCheck />
       <LiveUpdates />
       <BetDelivery playerId={playerId} />
+      <WaitingTips />
       <PageNotice
         value={
           <>

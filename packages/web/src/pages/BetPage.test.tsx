@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, messages } from '@tippspiel/contract';
 import { clear } from 'idb-keyval';
@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyOf } from '../api/queries.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { clearSession } from '../api/session.ts';
-import { NOW } from '../features/match/useMatches.ts';
 import { fakeApi, foreign } from '../test/api.ts';
 import { betOn, knockoutMatch, match, playedMatch, score } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
+import { rowOf, unfold } from '../test/rows.ts';
 import { em2024 } from '../test/tournament.ts';
 
 const open = match();
@@ -21,12 +21,7 @@ const pairing = ['DE', 'XS'];
 describe('Tippen', () => {
   let api: ReturnType<typeof fakeApi>;
   const sent = () => api.received.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  const cardOf = async (index = 0) => {
-    const cards = await screen.findAllByRole('article', { name: 'Deutschland gegen Schottland' });
-    const card = cards[index];
-    if (!card) throw new Error(`There is no card ${index}`);
-    return within(card);
-  };
+  const cardOf = () => unfold();
 
   beforeEach(() => {
     api = fakeApi();
@@ -53,7 +48,7 @@ describe('Tippen', () => {
     renderAt('/bet');
     const card = await cardOf();
     expect(card.getByText('19.06.2024 21:00')).toBeVisible();
-    expect(await card.findByText('Heute')).toBeVisible();
+    expect(card.getByText('Heute')).toBeVisible();
     expect(card.getByText('Gruppe A · Köln')).toBeVisible();
     expect(card.getByRole('link', { name: 'Schottland' })).toHaveAttribute('href', '/country/XS');
     expect(card.getByRole('spinbutton', { name: 'Tore Deutschland' })).toHaveValue('–');
@@ -94,7 +89,6 @@ describe('Tippen', () => {
     await user.click(more);
     expect(card.getByText('Wird gespeichert …')).toBeVisible();
     expect(await screen.findByText(messages.tipSaved)).toBeVisible();
-    expect(card.getByText('Gespeichert')).toBeVisible();
     expect(sent()).toEqual([{ id: 1, home: 2, away: 0, ko: 0, pairing }]);
   });
 
@@ -107,7 +101,8 @@ describe('Tippen', () => {
     const before = api.received.length;
     await user.click(card.getByRole('button', { name: 'Tore Deutschland: eins mehr' }));
     expect(await screen.findByText(messages.tipSaved)).toBeVisible();
-    expect(api.received.slice(before).map(({ path }) => path)).toEqual(['/api/bets']);
+    const asked = api.received.slice(before).map(({ path }) => path);
+    expect(asked.filter((path) => path !== '/api/reminders')).toEqual(['/api/bets']);
     expect(queryClient.getQueryState(profile)?.isInvalidated).toBe(true);
   });
 
@@ -221,28 +216,41 @@ describe('Tippen', () => {
     await user.click(advances('Schottland'));
     await user.click(card.getByRole('button', { name: 'Tore Deutschland: eins mehr' }));
     expect(advances('Schottland')).toBeChecked();
-    await waitFor(() => expect(sent()).toEqual([{ id: 2, home: 2, away: 1, ko: 2, pairing }]));
+    await waitFor(() => expect(sent().at(-1)).toEqual({ id: 2, home: 2, away: 1, ko: 2, pairing }));
   });
 
-  it('says nothing of a draw that leaves open who advances, but asks', async () => {
+  it('says that a draw is stored, and beside it that who advances is open', async () => {
     const user = userEvent.setup();
     api.answers(endpoints.matches, [knockout]);
     api.answers(endpoints.ownBets, [betOn(knockout)]);
     renderAt('/bet');
     const card = await cardOf();
     await user.click(card.getByRole('button', { name: '1:1' }));
-    await waitFor(() => expect(sent()).toEqual([{ id: 2, home: 1, away: 1, ko: 0, pairing }]));
-    await waitFor(() =>
-      expect(queryClient.getQueryData(keyOf(endpoints.ownBets, { query: NOW }))).toMatchObject([
-        { tip: { ko: 0 } },
-      ]),
-    );
+    expect(await card.findByText(messages.tipSaved)).toBeVisible();
+    expect(sent()).toEqual([{ id: 2, home: 1, away: 1, ko: 0, pairing }]);
     expect(card.getByText('Noch offen: Wer kommt weiter?')).toBeVisible();
-    expect(screen.queryByText(messages.tipSaved)).toBeNull();
-    expect(card.queryByText(/Gespeichert|gespeichert/)).toBeNull();
+    await user.click(card.getByRole('button', { name: /gegen Schottland, dein Tipp 1:1$/ }));
+    expect(await rowOf()).toHaveTextContent('Noch offen: Wer kommt weiter?');
+    await user.click(card.getByRole('button', { name: /gegen Schottland, dein Tipp 1:1$/ }));
     await user.click(card.getByRole('radio', { name: 'Schottland' }));
-    expect(await card.findByText('Gespeichert')).toBeVisible();
     expect(card.getByText('Wer kommt weiter?')).toBeVisible();
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ home: 1, away: 1, ko: 2 }));
+  });
+
+  it('asks once whether the loser of the tipped score is to advance', async () => {
+    const user = userEvent.setup();
+    api.answers(endpoints.matches, [knockout]);
+    api.answers(endpoints.ownBets, [betOn(knockout, score(3, 1, 2))]);
+    renderAt('/bet');
+    const card = await cardOf();
+    const question = '3:1, aber weiter: Schottland. Meinst du das so?';
+    expect(card.getByText(question)).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Ja, so lassen' }));
+    expect(card.queryByText(question)).toBeNull();
+    await user.click(card.getByRole('button', { name: '2:1' }));
+    await user.click(card.getByRole('button', { name: 'Weiter: Deutschland' }));
+    await waitFor(() => expect(sent()).toEqual([{ id: 2, home: 2, away: 1, ko: 1, pairing }]));
+    expect(card.queryByText(/Meinst du das so/)).toBeNull();
   });
 
   it.each(['Europameister', 'Pokalsieger'])('asks in the final: Wer wird %s?', async (title) => {
@@ -280,8 +288,7 @@ describe('Tippen', () => {
     api.answers(endpoints.ownBets, [{ ...betOn(open), home: 'XS', away: 'DE' }]);
     api.answers(endpoints.matches, [{ ...open, home: 'XS', away: 'DE' }]);
     renderAt('/bet');
-    const [first] = await screen.findAllByRole('article', { name: 'Schottland gegen Deutschland' });
-    const before = within(first ?? document.body);
+    const before = await unfold('Schottland gegen Deutschland');
     api.refuses(endpoints.placeBet, 'pairing-has-changed');
     api.answers(endpoints.ownBets, [betOn(open)]);
     api.answers(endpoints.matches, [open]);
@@ -297,7 +304,6 @@ describe('Tippen', () => {
   });
 
   it('locks a match that has begun and shows result, points and the others’ tips', async () => {
-    const user = userEvent.setup();
     api.answers(endpoints.matches, [over]);
     api.answers(endpoints.ownBets, [betOn(over, score(2, 1))]);
     api.answers(endpoints.matchTips, [
@@ -306,8 +312,7 @@ describe('Tippen', () => {
     renderAt('/bet');
     const card = await cardOf();
     expect(card.queryByRole('spinbutton')).not.toBeInTheDocument();
-    expect(card.getByText('3 Punkte')).toBeVisible();
-    await user.click(card.getByText('Tipps der anderen'));
+    expect(await rowOf()).toHaveTextContent('Dein Tipp 2:1 – Volltreffer 3 Punkte');
     expect(await card.findByRole('button', { name: /^0:4, einmal getippt.*Ben$/ })).toBeVisible();
   });
 

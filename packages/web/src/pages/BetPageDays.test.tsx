@@ -10,6 +10,7 @@ import { give } from '../test/browser.ts';
 import { at, betOn, knockoutMatch, match, playedMatch, score } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
+import { unfold } from '../test/rows.ts';
 
 const open = match();
 const running = match({ id: 4, kickoff: at('2024-06-19T16:00:00Z'), started: true });
@@ -53,9 +54,9 @@ describe('the days of Tippen', () => {
     play([open, onDay, undated]);
     expect(await screen.findAllByRole('article')).toHaveLength(3);
     const days = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(days).toEqual(['Mittwoch, 19. Juni', 'Termin offen']);
-    expect(screen.getByText('Mi 19.06., Uhrzeit offen')).toBeVisible();
-    expect(screen.getAllByText('Termin offen')).toHaveLength(2);
+    expect(days).toEqual(['Mittwoch, 19. Juni · Heute', 'Termin offen']);
+    expect((await unfold(undefined, 1)).getByText('Mi 19.06., Uhrzeit offen')).toBeVisible();
+    expect((await unfold(undefined, 2)).getByText('Termin offen')).toBeVisible();
   });
 
   it('filters by day and stage, in the address', async () => {
@@ -110,13 +111,20 @@ describe('the days of Tippen', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
-  it.each([
-    ['folded while a match of the day can be tipped', [running, open, knockout], false],
-    ['open where none can', [running, knockout], true],
-  ])('have the others’ tips of a running match %s', async (_, matches, isOpen) => {
-    play(matches);
-    const summary = await screen.findByText('Tipps der anderen');
-    expect(summary.closest('details')?.open).toBe(isOpen);
+  it('unfold one match at a time, at first the one that lacks a tip', async () => {
+    const user = userEvent.setup();
+    play([running, open, knockout]);
+    const toggles = () =>
+      screen
+        .getAllByRole('button', { name: /^Deutschland gegen Schottland, / })
+        .map((toggle) => toggle.getAttribute('aria-expanded'));
+    await screen.findByRole('spinbutton', { name: 'Tore Deutschland' });
+    expect(toggles()).toEqual(['false', 'true', 'false']);
+    await user.click(screen.getByRole('button', { name: /, Läuft$/ }));
+    expect(toggles()).toEqual(['true', 'false', 'false']);
+    expect(screen.getByRole('heading', { name: 'Tipps der anderen' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /, Läuft$/ }));
+    expect(toggles()).toEqual(['false', 'false', 'false']);
   });
 
   describe('opened by a reminder', () => {

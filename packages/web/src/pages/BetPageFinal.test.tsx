@@ -5,6 +5,7 @@ import { fakeApi } from '../test/api.ts';
 import { at, betOn, match } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
+import { unfold } from '../test/rows.ts';
 
 const kickoff = at('2024-06-18T19:00:00Z');
 const tip = { home: 1, away: 1, ko: 2 } as const;
@@ -28,7 +29,7 @@ describe('the locked tip of a knockout match', () => {
     api.answers(endpoints.matches, [played]);
     api.answers(endpoints.ownBets, [betOn(played, tip)]);
     renderAt('/bet');
-    expect(await screen.findByText(`Tipp: ${told}`)).toBeVisible();
+    expect((await unfold()).getByText(`Tipp: ${told}`)).toBeVisible();
   });
 
   it('names the champion in the profile, too', async () => {

@@ -8,6 +8,7 @@ import { fakeApi } from '../test/api.ts';
 import { at, betOn, match, score } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
+import { unfold } from '../test/rows.ts';
 import { bundesliga } from '../test/tournament.ts';
 
 const rounds = [
@@ -56,7 +57,7 @@ describe('Tippen in a competition of rounds', () => {
     open('/bet');
     expect(await ids()).toEqual([3, 2, 4]);
     expect(screen.getByLabelText('Spieltag')).toHaveDisplayValue('2. Spieltag');
-    expect(screen.getByText('1. Spieltag · Köln')).toBeVisible();
+    expect((await unfold(undefined, 1)).getByText('1. Spieltag · Köln')).toBeVisible();
     expect(screen.queryByLabelText('Tag')).not.toBeInTheDocument();
   });
 

@@ -11,6 +11,7 @@ import { ownTable } from '../test/ownTable.ts';
 import { anna, playAsAnna } from '../test/player.ts';
 import { openAdminTab, organiserApi, success } from '../test/renderAdmin.tsx';
 import { renderAt } from '../test/renderAt.tsx';
+import { unfold } from '../test/rows.ts';
 import { bundesliga } from '../test/tournament.ts';
 import './BetPage.tsx';
 import './CountryPage.tsx';
@@ -138,10 +139,9 @@ describe('a league of clubs', () => {
     it('marks it in the fixtures, where it has neither tips nor a seal', async () => {
       api.answers(endpoints.matches, [before]);
       renderAt('/fixtures');
-      const card = within(await screen.findByRole('article'));
-      expect(card.getByText('vor dem Tippspiel')).toBeVisible();
-      expect(card.getAllByText('1')).toHaveLength(1);
-      expect(card.queryByText(/getippt|Siegel/)).toBeNull();
+      const row = await unfold('Borussia Mönchengladbach gegen FC St. Pauli');
+      expect(row.getByText('vor dem Tippspiel')).toBeVisible();
+      expect(row.queryByText(/getippt|Fair/)).toBeNull();
     });
 
     it('leaves it out where tips are placed', async () => {

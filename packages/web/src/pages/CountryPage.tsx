@@ -4,8 +4,9 @@ import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { useAnswer } from '../api/queries.ts';
 import { GroupTable } from '../features/countries/GroupTable.tsx';
-import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
-import { useCardFrame } from '../features/match/card/MatchCard.tsx';
+import { useOpenRow } from '../features/match/list/useOpenRow.ts';
+import { useMatchFrame } from '../features/match/matchFrame.ts';
+import { FixtureRow } from '../features/match/row/FixtureRow.tsx';
 import { useMatchClock } from '../features/match/useMatches.ts';
 import { TeamBadge } from '../features/tournament/TeamBadge.tsx';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
@@ -23,7 +24,8 @@ const CountryPage = () => {
   const words = useWords();
   const query = useAnswer(endpoints.countryMatches, { params: { country: isocode } });
   const { team, stageName } = useTeamsAndStages();
-  const frame = useCardFrame(useMatchClock(query.data?.matches));
+  const frame = useMatchFrame(useMatchClock(query.data?.matches));
+  const { foldOf } = useOpenRow(noRow);
   if (hasStatus(query.error, 400, 404)) {
     return (
       <Page title={isocode}>
@@ -52,9 +54,9 @@ const CountryPage = () => {
               {matches.length === 0 ? (
                 <EmptyState>{countryTexts.noMatches(words)}</EmptyState>
               ) : null}
-              <div className="match-grid">
+              <div className="match-rows">
                 {matches.map((match) => (
-                  <FixtureCard key={match.id} {...frame(match)} />
+                  <FixtureRow key={match.id} {...frame(match)} fold={foldOf(match.id)} showsDay />
                 ))}
               </div>
             </section>
@@ -65,10 +67,13 @@ const CountryPage = () => {
   );
 };
 
+/** The player alone unfolds a row here. */
+const noRow = { suggested: null, nextOf: () => null };
+
 const Placeholder = () => (
   <>
     <Skeletons count={1} height={300} />
-    <Skeletons count={3} height={230} />
+    <Skeletons count={3} height={48} />
   </>
 );
 

@@ -1,7 +1,7 @@
 import { Loaded } from '../api/Loaded.tsx';
-import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
 import { MatchList, MatchListSkeletons } from '../features/match/list/MatchList.tsx';
 import { RoundFilter, useRoundFilter } from '../features/match/list/RoundFilter.tsx';
+import { FixtureRow } from '../features/match/row/FixtureRow.tsx';
 import { useMatches } from '../features/match/useMatches.ts';
 import { CalendarLink } from '../features/tournament/CalendarLink.tsx';
 import { ScheduleViews } from '../features/tournament/ScheduleViews.tsx';
@@ -24,7 +24,7 @@ const FixturesPage = () => {
           <MatchList
             matches={matches}
             rounds={rounds}
-            card={(frame) => <FixtureCard key={frame.match.id} {...frame} />}
+            row={({ frame, fold }) => <FixtureRow key={frame.match.id} {...frame} fold={fold} />}
           />
         )}
       </Loaded>

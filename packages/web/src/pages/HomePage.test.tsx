@@ -8,6 +8,7 @@ import { at, betOn, match, score } from '../test/matches.ts';
 import { ownTable } from '../test/ownTable.ts';
 import { anna, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
+import { unfold } from '../test/rows.ts';
 import { em2024 } from '../test/tournament.ts';
 
 const next = match();
@@ -59,7 +60,8 @@ describe('Home', () => {
     api.answers(endpoints.matches, [running]);
     api.answers(endpoints.ownBets, [betOn(running)]);
     renderAt('/home');
-    const mates = await screen.findByRole('region', { name: 'So tippen deine Mitspieler' });
+    const row = await unfold();
+    const mates = row.getByRole('region', { name: 'So tippen deine Mitspieler' });
     expect(within(mates).getByText(/50,0/)).toBeVisible();
     expect(screen.getByRole('button', { name: /^Verteilung der Tipps/ })).toBeVisible();
   });

@@ -4,11 +4,17 @@ export const betTexts = {
   goals: (team: string) => `Tore ${team}`,
   quickScores: 'Häufige Ergebnisse',
   tip: 'Tipp',
+  yourTip: (tip: string) => `dein Tipp ${tip}`,
   noTip: 'Noch kein Tipp',
   noKoTip: 'Noch kein Tipp. Tippe zuerst ein Ergebnis.',
   missedTip: 'Kein Tipp abgegeben',
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert',
+  waits: 'Wartet auf Netz',
+  waiting: (count: number) => (count === 1 ? '1 Tipp wartet' : `${count} Tipps warten`),
+  tipped: (tipped: number, all: number) => `${tipped} von ${all} getippt`,
+  inAllGroups: 'gilt in allen Gruppen',
+  othersLater: 'Die Tipps der anderen siehst du ab Anpfiff.',
   offline: 'Offline: Dein Tipp wird gesendet, sobald du wieder Netz hast.',
   unreachable: 'Dein Tipp wird gesendet, sobald der Server wieder erreichbar ist.',
   notKept: 'Auf diesem Gerät ließ er sich nicht sichern: Lass die App offen, bis er gesendet ist.',
@@ -52,6 +58,12 @@ export const betTexts = {
   allSent: 'Jetzt ist alles gesendet.',
   logoutAnyway: 'Trotzdem abmelden',
   stay: 'Angemeldet bleiben',
+} as const;
+
+/** A tip of 2:1 whose loser advances. */
+export const contradictionTexts = {
+  question: (score: string, advances: string) => `${score}, aber ${advances}. Meinst du das so?`,
+  keep: 'Ja, so lassen',
 } as const;
 
 const wordsOf = (

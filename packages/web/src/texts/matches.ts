@@ -2,6 +2,11 @@ import type { Words } from '@tippspiel/contract';
 
 export const matchTexts = {
   versus: (home: string, away: string) => `${home} gegen ${away}`,
+  row: (versus: string, rest: string) => `${versus}, ${rest}`,
+  noScore: 'noch kein Ergebnis',
+  toMatch: 'Zum Spiel',
+  openTime: 'offen',
+  zone: (name: string) => `Alle Zeiten: ${name}`,
   today: 'Heute',
   toMatch: (versus: string) => `Zum Spiel: ${versus}`,
   phases: { running: 'Läuft', ended: 'Ergebnis folgt', postponed: 'Verlegt' },

@@ -1,7 +1,7 @@
 import { bracketTexts, countryTexts } from '../../texts/bracket.ts';
 import { Card } from '../../ui/Card.tsx';
 import { GroupTable, type GroupTableRow } from '../countries/GroupTable.tsx';
-import { LiveMark } from '../match/card/LiveMark.tsx';
+import { LiveMark } from '../match/result/LiveMark.tsx';
 import type { BracketModel, BracketViewProps } from './bracketModel.ts';
 import { ChampionMark } from './KnockoutMatch.tsx';
 import './GroupTables.css';

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { bracketTexts } from '../../texts/bracket.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
-import { LiveMark } from '../match/card/LiveMark.tsx';
+import { LiveMark } from '../match/result/LiveMark.tsx';
 import { TeamBadge } from '../tournament/TeamBadge.tsx';
 import {
   type BracketNode,

@@ -3,7 +3,7 @@ import { duelTexts } from '../../texts/duel.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { useFirst } from '../../ui/useFirst.tsx';
-import { LiveMark } from '../match/card/LiveMark.tsx';
+import { LiveMark } from '../match/result/LiveMark.tsx';
 import {
   formatResult,
   formatScore,

@@ -8,8 +8,8 @@ import { ReminderChoices, useDecline } from './ReminderChoices.tsx';
 import './ReminderHint.css';
 
 /**
- * Offers reminders to who has tipped and has never chosen. It stands behind the list and floats at the bottom of
- * the screen, so that no card moves when it comes. Declining is a choice, kept with the account.
+ * Offers reminders to who has tipped and has never chosen. It stands behind the list, so that no row moves when it
+ * comes. Declining is a choice, kept with the account.
  */
 export const ReminderHint = ({ bets }: { bets: readonly Bet[] }) => {
   const hasTipped = bets.some(({ tip }) => tip !== null);

@@ -6,7 +6,7 @@ import { formatCount, formatEuros } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { LiveMark } from '../match/card/LiveMark.tsx';
+import { LiveMark } from '../match/result/LiveMark.tsx';
 import type { LoadedStandings } from './standingsQuery.ts';
 import './MoneyPots.css';
 import './PaymentSums.css';

@@ -3,7 +3,7 @@ import type { OwnTable } from '@tippspiel/contract';
 import { type PlacePayout, type PrizeRules, placePayouts, potsOf } from '@tippspiel/rules';
 import { memo, useId, useState } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
-import { LiveMark } from '../../features/match/card/LiveMark.tsx';
+import { LiveMark } from '../../features/match/result/LiveMark.tsx';
 import { useIsPlaying } from '../../features/match/useMatches.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
 import { MoneyPots } from '../../features/standings/TableTools.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { chooseGroup, useChosenGroup } from '../../features/groups/chosenGroup.ts';
 import { JoinFirstGroup } from '../../features/groups/JoinFirstGroup.tsx';
-import { LiveMark } from '../../features/match/card/LiveMark.tsx';
+import { LiveMark } from '../../features/match/result/LiveMark.tsx';
 import { useIsPlaying } from '../../features/match/useMatches.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
 import { formatCount } from '../../formats.ts';

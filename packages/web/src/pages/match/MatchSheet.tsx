@@ -6,12 +6,12 @@ import { useContext, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isOnItsWay, queryOf, useAnswer } from '../../api/queries.ts';
 import { chooseGroup, useChosenGroup } from '../../features/groups/chosenGroup.ts';
-import { RulingNote } from '../../features/match/card/EarnedPoints.tsx';
-import { type CardFrame, useCardFrame } from '../../features/match/card/MatchCard.tsx';
 import { TeamForms } from '../../features/match/form/TeamForms.tsx';
 import { dayOfMatch, type Match } from '../../features/match/match.ts';
+import { type MatchFrame, useMatchFrame } from '../../features/match/matchFrame.ts';
 import { TipsByScore } from '../../features/match/others/OthersTips.tsx';
 import { Tendencies } from '../../features/match/others/Tendencies.tsx';
+import { RulingNote } from '../../features/match/result/EarnedPoints.tsx';
 import { MatchSeal } from '../../features/match/seal/MatchSeal.tsx';
 import { BetStatus } from '../../features/match/tip/BetStatus.tsx';
 import { ClosesIn } from '../../features/match/tip/ClosesIn.tsx';
@@ -45,7 +45,7 @@ interface MatchSheetProps {
 /** All about one match, from its head to the form of its teams. */
 export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
   const listed = useMemo(() => [match], [match]);
-  const frame = useCardFrame(useMatchClock(listed))(match);
+  const frame = useMatchFrame(useMatchClock(listed))(match);
   const { home, away } = frame.teams;
   const groups = useAnswer(endpoints.myGroups);
   const choices = useTableGroups(groups.data ?? []);
@@ -139,7 +139,7 @@ const Head = ({ pair, stageName }: { pair: string; stageName: string }) => {
 };
 
 /** When and where it is played. */
-const Note = ({ match, isToday, stageName }: CardFrame) => {
+const Note = ({ match, isToday, stageName }: MatchFrame) => {
   const leg = match.leg === null ? '' : matchTexts.leg(match.leg, match.first, stageName);
   return (
     <>
@@ -152,7 +152,7 @@ const Note = ({ match, isToday, stageName }: CardFrame) => {
 };
 
 /** The tip as long as it can be changed, and how long that is. */
-const OpenWorth = ({ bet, ...frame }: CardFrame & { bet: Bet | null }) => {
+const OpenWorth = ({ bet, ...frame }: MatchFrame & { bet: Bet | null }) => {
   const { match, phase, teams } = frame;
   if (!bet) return null;
   return (
@@ -164,7 +164,7 @@ const OpenWorth = ({ bet, ...frame }: CardFrame & { bet: Bet | null }) => {
 };
 
 /** Enters the tip until the match begins; from then on it only says what went wrong with it. */
-const OwnTip = ({ bet, frame }: { bet: Bet; frame: CardFrame }) => {
+const OwnTip = ({ bet, frame }: { bet: Bet; frame: MatchFrame }) => {
   const input = useTip(bet);
   const names = useSideNames()(frame.match, frame.teams);
   return frame.phase === 'open' ? (
@@ -177,7 +177,7 @@ const OwnTip = ({ bet, frame }: { bet: Bet; frame: CardFrame }) => {
 };
 
 /** How all tip before the match begins, and who has tipped what from then on. */
-const Tips = ({ frame, bet }: { frame: CardFrame; bet: Bet | null }) => {
+const Tips = ({ frame, bet }: { frame: MatchFrame; bet: Bet | null }) => {
   const { match, teams } = frame;
   const names = useSideNames()(match, teams);
   const distribution = (
@@ -217,7 +217,7 @@ const useIsOfLastDay = (match: Match): boolean => {
 const AlsoRunning = ({ than }: { than: number }) => {
   const { data: matches = none } = useMatches();
   const { data: bets = [] } = useOwnBets();
-  const frame = useCardFrame(useMatchClock(matches));
+  const frame = useMatchFrame(useMatchClock(matches));
   const others = matches.filter(({ id }) => id !== than).map(frame);
   return others
     .filter(({ phase }) => phase === 'running')

@@ -3,7 +3,7 @@ import { anchors } from '../../../paths.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { TeamBadge } from '../../tournament/TeamBadge.tsx';
-import { useCardFrame } from '../card/MatchCard.tsx';
+import { useMatchFrame } from '../matchFrame.ts';
 import type { Match } from '../match.ts';
 import { MatchState, ScoreFigures } from '../turf/turfParts.tsx';
 import { AdminMatchDetails } from './AdminMatchDetails.tsx';
@@ -21,7 +21,7 @@ interface AdminRunningMatchProps {
 
 /** A running match under the organiser's thumb: the score in large, a tap a goal, and the final whistle. */
 export const AdminRunningMatch = ({ match, now }: AdminRunningMatchProps) => {
-  const { teams, phase, stageName } = useCardFrame(now)(match);
+  const { teams, phase, stageName } = useMatchFrame(now)(match);
   const running = useRunningScore(match);
   const whistle = useWhistle(match);
   const [home, away] = [teams.home.name, teams.away.name];

@@ -56,18 +56,16 @@ const keys = { day: 'tag', stage: 'runde', openTip: 'offen' } as const;
 const ALL_DAYS = 'alle';
 const FROM_TODAY = 'ab-heute';
 
-interface FilteredList extends Pick<MatchFiltersProps, 'matches' | 'today'> {
-  /** Whether the list leaves out what is over until the player asks for it. */
-  startsToday: boolean;
-}
-
 type MatchFilter = ReturnType<typeof useMatchFilter>;
 
 /**
- * Which matches of a list are shown. An address that names a day or a stage without any match, an old
+ * Which matches of a list are shown: what is over is left out until the player asks for it. An address that names a day or a stage without any match, an old
  * link for example, shows what is usual.
  */
-export const useMatchFilter = ({ matches, today, startsToday }: FilteredList) => {
+export const useMatchFilter = ({
+  matches,
+  today,
+}: Pick<MatchFiltersProps, 'matches' | 'today'>) => {
   const [params, setParams] = useSearchParams();
   const calendar = useCalendar();
   const daysOf = (match: Match) => dayOfMatch(match, calendar) ?? [];
@@ -75,7 +73,7 @@ export const useMatchFilter = ({ matches, today, startsToday }: FilteredList) =>
   // A stage that is over is shown as a whole: nothing of it is left.
   const usualDay = (inStage: string): string => {
     const listed = matches.filter((match) => isOfStage(match, inStage)).flatMap(daysOf);
-    return startsToday && todayDivides(listed, today) ? FROM_TODAY : ALL_DAYS;
+    return todayDivides(listed, today) ? FROM_TODAY : ALL_DAYS;
   };
   const stage = matches.find((match) => match.stage === params.get(keys.stage))?.stage ?? '';
   const known = [ALL_DAYS, FROM_TODAY, ...matches.flatMap(daysOf)];

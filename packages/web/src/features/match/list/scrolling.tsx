@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { wantsLessMotion } from '../../../ui/motion.ts';
-import { matchElementId } from '../card/MatchCard.tsx';
+import { matchElementId } from '../row/MatchRow.tsx';
 import './ScrollToCurrent.css';
 
 /** The button goes away by itself (docs/game.md, 'Screens'), milliseconds. */
@@ -24,7 +24,7 @@ export const ScrollToCurrent = ({ matchId }: { matchId: number }) => {
     setPlace(null);
     const card = cardOf(matchId);
     card?.scrollIntoView({ block: 'start', behavior: wantsLessMotion() ? 'auto' : 'smooth' });
-    card?.querySelector('a')?.focus({ preventScroll: true });
+    card?.querySelector('button')?.focus({ preventScroll: true });
   };
   // Beside the heading, where it covers nothing that somebody may want to tap.
   return createPortal(

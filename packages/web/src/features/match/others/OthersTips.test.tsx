@@ -1,4 +1,3 @@
-import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type TipCount } from '@tippspiel/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { fakeApi } from '../../../test/api.ts';
 import { at, betOn, match, score } from '../../../test/matches.ts';
 import { playAsAnna } from '../../../test/player.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
+import { unfold } from '../../../test/rows.ts';
 import type { Match } from '../match.ts';
 
 const running = match({ id: 4, kickoff: at('2024-06-19T16:00:00Z'), started: true });
@@ -40,7 +40,7 @@ const open = async (shown: Match = running, tip = score(2, 1)) => {
   api.answers(endpoints.matches, [shown]);
   api.answers(endpoints.ownBets, [betOn(shown, tip)]);
   renderAt('/bet');
-  return within(await screen.findByRole('article', { name: 'Deutschland gegen Schottland' }));
+  return unfold();
 };
 
 type Card = Awaited<ReturnType<typeof open>>;
@@ -101,7 +101,6 @@ describe('the others’ tips', () => {
   it('mark exact hits once the result is in', async () => {
     const over = match({ id: 4, kickoff: running.kickoff, started: true, result: score(1, 1) });
     const card = await open(over);
-    await userEvent.click(card.getByText('Tipps der anderen'));
     const hit = await card.findByRole('button', { name: /^1:1.*3 Punkte, Volltreffer/ });
     expect(hit.closest('li')).toHaveClass('tip-row-exact');
     expect(card.queryByText('Punkte vorläufig')).toBeNull();

@@ -16,25 +16,6 @@ import { TipRow } from './TipRow.tsx';
 import './ScopeSwitch.css';
 import './OthersTips.css';
 
-interface OthersTipsProps extends TipsByScoreProps {
-  initiallyOpen: boolean;
-}
-
-/** Once a match has begun: who tipped what. Loaded when opened. */
-export const OthersTips = ({ initiallyOpen, ...rest }: OthersTipsProps) => {
-  const [open, setOpen] = useState(initiallyOpen);
-  return (
-    <details
-      className="others-tips"
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>{othersTipsTexts.title}</summary>
-      {open ? <TipsByScore {...rest} /> : null}
-    </details>
-  );
-};
-
 interface TipsByScoreProps {
   match: Match;
   /** Stands first; null where the player has tipped nothing. */
@@ -50,7 +31,7 @@ interface Scope {
 
 const everybody: Scope = { id: 0, name: othersTipsTexts.allPlayers };
 
-/** The tips of the chosen group, or of all players, counted by tip. */
+/** Once a match has begun: who tipped what. The tips of the chosen group, or of all players, counted by tip. */
 export const TipsByScore = (props: TipsByScoreProps) => {
   const groups = useAnswer(endpoints.myGroups);
   if (!groups.data) {

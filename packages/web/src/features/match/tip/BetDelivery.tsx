@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useObservable } from '../../../observable.ts';
+import { paths } from '../../../paths.ts';
 import { betTexts } from '../../../texts/bets.ts';
 import { outbox } from './tipOutbox.ts';
+import './BetDelivery.css';
 
 /** Sends tips when their player, the network or the page is back, and at once when a screen or the page is left. */
 export const BetDelivery = ({ playerId }: { playerId: number | undefined }) => {
@@ -33,6 +35,17 @@ export const UnreadableTips = () => {
   return (
     <p className="form-error" role="alert">
       {betTexts.unreadable}
+    </p>
+  );
+};
+
+/** Tells on every screen how many tips wait on the device; over the lower edge, so that nothing moves. */
+export const WaitingTips = () => {
+  const entries = useObservable(outbox.entries);
+  const waiting = [...entries.values()].filter(({ state }) => state.phase === 'held').length;
+  return waiting === 0 ? null : (
+    <p className="waiting-tips" role="status">
+      <Link to={paths.bet}>{betTexts.waiting(waiting)}</Link>
     </p>
   );
 };

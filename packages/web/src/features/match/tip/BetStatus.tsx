@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { messages } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useOnline } from '../../../online.ts';
@@ -9,46 +10,73 @@ import { type Entry, pairingOf } from './outbox/entry.ts';
 import type { TipInput } from './tipOutbox.ts';
 import { outbox } from './tipOutbox.ts';
 import { formatTip, type SideNames } from './useKoWords.ts';
+import { useSavedSign } from './useSavedSign.ts';
 import './BetStatus.css';
 
-interface BetStatusProps {
+interface BetProblemsProps {
   input: TipInput;
   names: SideNames;
+}
+
+interface BetStatusProps extends BetProblemsProps {
   isOpen: boolean;
-  /** Whether the card asks something that the tip leaves open: that is all it says then. */
-  isAsking?: boolean;
   noTip?: string;
 }
 
-/** Where the tip is. Only problems are spoken: that a tip is saved the notification says. */
+/** Where the tip is. */
 export const BetStatus = (props: BetStatusProps) => {
-  const { input, names, isOpen, isAsking = false, noTip = betTexts.noTip } = props;
-  const { entry, tip, stored } = input;
-  const unkept = useSyncExternalStore(outbox.unkept.subscribe, () =>
-    entry ? outbox.unkept.get().get(entry.matchId) : undefined,
-  );
+  const { input, names, isOpen, noTip = betTexts.noTip } = props;
+  const { entry, tip } = input;
+  const sign = useSavedSign(entry);
+  const unkept = useUnkept(entry);
   const phase = entry?.state.phase ?? 'saved';
   // It waits once it is stored: until then a reload would lose it.
   const isStoring = phase === 'held' && unkept === 'storing';
-  const isUnderWay = !isAsking && (phase === 'editing' || phase === 'sending');
-  const isSaved = !isAsking && phase === 'saved' && isOpen;
+  const isUnderWay = phase === 'editing' || phase === 'sending';
+  const isSaved = phase === 'saved' && isOpen;
   return (
     <div className="bet-status">
-      {isStoring || isUnderWay ? <p>{betTexts.saving}</p> : null}
-      {isSaved && tip ? (
-        <p className="bet-status-saved">
-          <IconCheck aria-hidden size={18} /> {betTexts.saved}
+      {isOpen ? (
+        <p role="status">
+          {isStoring || isUnderWay ? betTexts.saving : null}
+          {isSaved && tip ? (
+            <span className="bet-status-saved">
+              <IconCheck aria-hidden size={18} />{' '}
+              {sign === 'entered' ? messages.tipSaved : betTexts.saved}
+            </span>
+          ) : null}
+          {isSaved && !tip ? noTip : null}
         </p>
       ) : null}
-      {isSaved && !tip ? <p>{noTip}</p> : null}
-      <div role="alert">
-        {entry && !isStoring ? (
-          <BetProblem entry={entry} stored={stored} names={names} isKept={unkept !== 'failed'} />
-        ) : null}
-      </div>
+      <ProblemAlert input={input} names={names} unkept={unkept} />
     </div>
   );
 };
+
+/** What keeps a tip from being saved and needs the player, where the row says the rest. */
+export const BetProblems = ({ input, names }: BetProblemsProps) => {
+  const unkept = useUnkept(input.entry);
+  if (input.entry?.state.phase === 'held' && unkept !== 'failed') return null;
+  return <ProblemAlert input={input} names={names} unkept={unkept} />;
+};
+
+const useUnkept = (entry: Entry | undefined) =>
+  useSyncExternalStore(outbox.unkept.subscribe, () =>
+    entry ? outbox.unkept.get().get(entry.matchId) : undefined,
+  );
+
+const ProblemAlert = ({
+  input: { entry, stored },
+  names,
+  unkept,
+}: BetProblemsProps & { unkept: ReturnType<typeof useUnkept> }) =>
+  entry === undefined ? null : (
+    <div role="alert">
+      {entry.state.phase === 'held' && unkept === 'storing' ? null : (
+        <BetProblem entry={entry} stored={stored} names={names} isKept={unkept !== 'failed'} />
+      )}
+    </div>
+  );
 
 interface BetProblemProps {
   entry: Entry;

@@ -17,3 +17,10 @@ export const withScore = (
   const isOwnChoice = isChosen || (tip !== null && tip.ko !== aheadInTie(tip, match));
   return { ...score, ko: isOwnChoice && tip ? tip.ko : aheadInTie(score, match) };
 };
+
+/** Whether a tip lets the side advance that loses by its score. */
+export const contradictsItself = (tip: Tip, match: Pick<Match, 'stage' | 'leg' | 'first'>) => {
+  if (tip.ko === 0 || !decidesWhoAdvances(match.stage, match.leg)) return false;
+  const ahead = aheadInTie(tip, match);
+  return ahead !== 0 && ahead !== tip.ko;
+};

@@ -1,18 +1,11 @@
-import { type Bet, endpoints, messages } from '@tippspiel/contract';
-import {
-  decidesWhoAdvances,
-  hasStarted,
-  type KoChoice,
-  type Score,
-  withGoals,
-} from '@tippspiel/rules';
+import { type Bet, endpoints } from '@tippspiel/contract';
+import { hasStarted, type KoChoice, type Score, type Tip, withGoals } from '@tippspiel/rules';
 import { useState, useSyncExternalStore } from 'react';
 import { refreshAfter, refreshFacts } from '../../../api/change.ts';
 import { call, perform } from '../../../api/client.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { session } from '../../../api/session.ts';
 import { gameNow } from '../../../clock.ts';
-import { notifySuccess } from '../../../ui/notifications.ts';
 import { acknowledgeTip } from './acknowledgedTips.ts';
 import { withScore } from './enterTip.ts';
 import { pairingOf } from './outbox/entry.ts';
@@ -55,20 +48,8 @@ export const outbox = createOutbox({
     );
     void refreshAfter(endpoints.placeBet, endpoints.ownBets);
   },
-  onFinished: (matchIds) => {
-    if (matchIds.some(isComplete)) notifySuccess(messages.tipSaved);
-  },
   onOutdated: () => void refreshFacts(['matches', 'ownBets']),
 });
-
-/** While a tipped draw leaves open who advances, the card asks that and nothing else is said. */
-const isComplete = (matchId: number): boolean => {
-  const bet = queryClient
-    .getQueriesData<readonly Bet[]>(ownBets)
-    .flatMap(([, bets]) => bets ?? [])
-    .find((each) => each.matchId === matchId);
-  return !bet || !decidesWhoAdvances(bet.stage, bet.leg) || bet.tip?.ko !== 0;
-};
 
 // A session that ends takes its player with it; the tips wait for that player alone.
 let token = session.get().token;
@@ -89,11 +70,16 @@ export const useTip = (bet: Bet) => {
   const tip = !entry || phase === 'saved' || phase === 'missed' ? stored : entry.tip;
   const [koChosen, setKoChosen] = useState(false);
 
-  const setGoals = (side: keyof Score, goals: number): void =>
+  const setGoals = (side: keyof Score, goals: number): void => {
     setScore(withGoals(tip, side, goals));
+  };
 
-  const setScore = (score: Score): void =>
-    outbox.change(tippedOf(bet), withScore(tip, score, bet, koChosen));
+  /** @returns the tip that follows */
+  const setScore = (score: Score): Tip => {
+    const next = withScore(tip, score, bet, koChosen);
+    outbox.change(tippedOf(bet), next);
+    return next;
+  };
 
   const setKo = (ko: KoChoice): void => {
     setKoChosen(true);

@@ -5,8 +5,8 @@ import { paths } from '../../../paths.ts';
 import { turfTexts } from '../../../texts/turf.ts';
 import { KickoffDate } from '../../../ui/FormattedDate.tsx';
 import { type Team, TeamBadge } from '../../tournament/TeamBadge.tsx';
-import { KoResult } from '../card/EarnedPoints.tsx';
-import type { CardFrame } from '../card/MatchCard.tsx';
+import type { MatchFrame } from '../matchFrame.ts';
+import { KoResult } from '../result/EarnedPoints.tsx';
 import {
   GoalShout,
   GoalSpoken,
@@ -18,7 +18,7 @@ import {
 } from './turfParts.tsx';
 import './MatchTurf.css';
 
-interface MatchTurfProps extends CardFrame {
+interface MatchTurfProps extends MatchFrame {
   /** The own tip that the server has. */
   tip: Tip | null;
   /** Heading and what stands beside it; after a goal the shout stands there. */

@@ -5,7 +5,7 @@ import { matchTexts } from '../../../texts/matches.ts';
 import { turfTexts } from '../../../texts/turf.ts';
 import { FittingName } from '../../tournament/FittingName.tsx';
 import { TeamBadge } from '../../tournament/TeamBadge.tsx';
-import type { CardFrame } from '../card/MatchCard.tsx';
+import type { MatchFrame } from '../matchFrame.ts';
 import {
   GoalShout,
   GoalSpoken,
@@ -17,7 +17,7 @@ import {
 } from './turfParts.tsx';
 import './TurfRow.css';
 
-interface TurfRowProps extends CardFrame {
+interface TurfRowProps extends MatchFrame {
   /** The own tip that the server has. */
   tip: Tip | null;
   /** What a goal means for the place, for screen readers. */

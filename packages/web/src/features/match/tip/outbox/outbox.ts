@@ -23,8 +23,6 @@ interface OutboxPorts {
   store: OutboxStore;
   /** The server has this tip of the player now. */
   onStored: (matchId: number, tip: Tip, playerId: number | null) => void;
-  /** Nothing is left to send of these matches; once a pause, or once a batch of held tips. */
-  onFinished: (matchIds: readonly number[]) => void;
   /** A match began, or others play it, while its tip was on the way. */
   onOutdated: () => void;
 }
@@ -88,7 +86,7 @@ export const createOutbox = (ports: OutboxPorts) => {
   const due = async (matchId: number): Promise<void> => {
     stopPause(matchId);
     if (entries.get().get(matchId)?.state.phase === 'held') return resume();
-    if (await transmit(matchId)) ports.onFinished([matchId]);
+    await transmit(matchId);
     const state = entries.get().get(matchId)?.state;
     if (state?.phase !== 'held' || state.reason !== 'other-teams') return;
     ports.onOutdated();
@@ -117,27 +115,21 @@ export const createOutbox = (ports: OutboxPorts) => {
     const sent = held.map(async ({ matchId }) => {
       const row = found.get(matchId);
       const message = row ? messages.matchStarted : messages.notFound;
-      const event = row ? { type: 'found' as const, message, ...row } : refused(message);
-      const isDone = dispatch(matchId, event) === 'saved' || (await transmit(matchId));
-      return isDone ? [matchId] : [];
+      dispatch(matchId, row ? { type: 'found' as const, message, ...row } : refused(message));
+      await transmit(matchId);
     });
-    const finished = (await Promise.all(sent)).flat();
-    if (startedIn === generation && finished.length > 0) ports.onFinished(finished);
+    await Promise.all(sent);
   };
 
-  /** @returns whether the server now has the player's latest value */
-  const transmit = async (matchId: number): Promise<boolean> => {
+  const transmit = async (matchId: number): Promise<void> => {
     const entry = entries.get().get(matchId);
-    if (entry?.state.phase !== 'editing') return false;
+    if (entry?.state.phase !== 'editing') return;
     stopPause(matchId);
-    if (isSameTip(entry.tip, entry.replaces)) {
-      drop(matchId);
-      return false;
-    }
+    if (isSameTip(entry.tip, entry.replaces)) return drop(matchId);
     const startedIn = generation;
     dispatch(matchId, { type: 'sent' });
     const event = await ports.send(entry).then(() => stored, eventOf);
-    if (startedIn !== generation) return false;
+    if (startedIn !== generation) return;
     const phase = dispatch(matchId, event);
     if (event === stored) {
       backoff.shorten();
@@ -147,7 +139,6 @@ export const createOutbox = (ports: OutboxPorts) => {
     if (phase === 'held') backoff.schedule();
     // Changed while it was on the way, and that pause is over.
     if (phase === 'editing' && !pauses.has(matchId)) return transmit(matchId);
-    return phase === 'saved';
   };
 
   /** What the player has decided of a tip that the server refused or has otherwise. */
