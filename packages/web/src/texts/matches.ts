@@ -8,7 +8,6 @@ export const matchTexts = {
   openTime: 'offen',
   zone: (name: string) => `Alle Zeiten: ${name}`,
   today: 'Heute',
-  toMatch: (versus: string) => `Zum Spiel: ${versus}`,
   phases: { running: 'Läuft', ended: 'Ergebnis folgt', postponed: 'Verlegt' },
   result: 'Ergebnis',
   live: 'live',

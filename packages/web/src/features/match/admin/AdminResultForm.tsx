@@ -26,7 +26,6 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { TeamBadge } from '../../tournament/TeamBadge.tsx';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import type { Match } from '../match.ts';
-import { LiveMark } from '../result/LiveMark.tsx';
 import { useKoWords } from '../tip/useKoWords.ts';
 
 export const AdminResultForm = ({ match, teams }: AdminMatchProps) => {
