@@ -37,7 +37,11 @@ test('an evening in the pub: message, reaction, what if, all tips, the tree and 
   });
 
   await test.step('a reaction to a running match is kept', async () => {
-    await page.getByRole('region', { name: /^Läuft gerade/ }).first().getByRole('link').click();
+    await page
+      .getByRole('region', { name: /^Läuft gerade/ })
+      .first()
+      .getByRole('link')
+      .click();
     const reactions = page.getByRole('group', { name: /^Reaktionen in/ }).first();
     await reactions.getByRole('button', { name: 'Reagieren' }).click();
     await reactions.getByRole('button', { name: /^Jubel/ }).click();
