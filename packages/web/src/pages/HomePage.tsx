@@ -66,14 +66,14 @@ const HomePage = () => {
           <Announcement />
           <Confirmations />
           {final ? <AfterFinal final={final} /> : <Day />}
+          <Deferred>
+            <MoneyGames isOver={final !== undefined && Boolean(champion)} />
+            <RulesFaq />
+          </Deferred>
         </Suspense>
       ) : (
         <Placeholder />
       )}
-      <Deferred>
-        <MoneyGames isOver={final !== undefined && Boolean(champion)} />
-        <RulesFaq />
-      </Deferred>
       <MomentsOnReturn />
     </Page>
   );
@@ -188,6 +188,7 @@ const Placeholder = () => (
   <>
     <Skeletons count={1} height={260} />
     <Skeletons count={1} height={330} />
+    <Skeletons count={1} height={500} />
   </>
 );
 
