@@ -39,8 +39,11 @@ test('cards of matches: in view, in reach, and a friend’s tip at one tap', asy
 
   await test.step('home: a friend’s tip on the running match', async () => {
     await opened(page, `${demo.url}/home`, PHONE);
-    const running = rowOf(page, 'Deutschland gegen Ungarn');
-    await unfold(running);
+    await page
+      .getByRole('region', { name: 'Läuft gerade: Deutschland gegen Ungarn' })
+      .getByRole('link', { name: 'Läuft gerade' })
+      .tap();
+    const running = page.getByRole('region', { name: 'So wurde getippt' });
     const own = running.getByRole('button', { name: /^2:1.*Dein Tipp/ });
     await own.focus();
     await page.keyboard.press('Enter');

@@ -86,6 +86,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'app/LogoutButton.tsx',
       'app/BottomBar.tsx',
       'pages/home/Moments.tsx',
+      'pages/home/RunningMatches.tsx',
     ],
     ofHome,
   ),

@@ -3,6 +3,7 @@ import { hasStarted } from '@tippspiel/rules';
 import { lazy, useContext, useEffect, useRef } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import { refreshFacts } from '../api/change.ts';
+import { GoalWatch } from '../features/match/goal/GoalWatch.tsx';
 import type { Match } from '../features/match/match.ts';
 import { SealAlarm } from '../features/match/seal/SealAlarm.tsx';
 import { BetDelivery, UnreadableTips, WaitingTips } from '../features/match/tip/BetDelivery.tsx';
@@ -23,6 +24,7 @@ const PlayerArea = () => {
     <>
       <ClockCheck />
       <LiveUpdates />
+      <GoalWatch />
       <BetDelivery playerId={playerId} />
       <WaitingTips />
       <PageNotice

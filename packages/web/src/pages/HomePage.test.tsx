@@ -8,7 +8,6 @@ import { at, betOn, match, score } from '../test/matches.ts';
 import { ownTable } from '../test/ownTable.ts';
 import { anna, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
-import { unfold } from '../test/rows.ts';
 import { em2024 } from '../test/tournament.ts';
 
 const next = match();
@@ -26,16 +25,15 @@ describe('Home', () => {
     api.answers(endpoints.ownTables, [ownTable({ id: 0 })]);
   });
 
-  it('counts down to the next match, which can be tipped here, with everybody’s tendency', async () => {
+  it('counts down to the next match, which can be tipped here', async () => {
     renderAt('/home');
     const card = within(
       await screen.findByRole('article', { name: 'Deutschland gegen Schottland' }),
     );
-    expect(screen.getByRole('timer')).toHaveTextContent(/00Tage02Stunden/);
+    const [countdown] = screen.getAllByRole('timer');
+    expect(countdown).toHaveTextContent(/00Tage02Stunden/);
     expect(card.getByRole('spinbutton', { name: 'Tore Deutschland' })).toBeVisible();
-    const everybody = card.getByRole('region', { name: 'So tippen alle' });
-    expect(within(everybody).getByText(/60,0/)).toBeVisible();
-    expect(card.queryByRole('button', { name: /^Verteilung der Tipps/ })).toBeNull();
+    expect(card.getByRole('link', { name: 'Schottland' })).toHaveAttribute('href', '/country/XS');
   });
 
   it('says why a latecomer plays for no money, until that has been read', async () => {
@@ -49,21 +47,6 @@ describe('Home', () => {
     api.answers(endpoints.profile, anna);
     await userEvent.click(screen.getByRole('button', { name: 'Verstanden' }));
     await waitFor(() => expect(screen.queryByText(text, { exact: false })).toBeNull());
-  });
-
-  it('shows how the mates tipped once the match is running', async () => {
-    const running = match({
-      started: true,
-      kickoff: at('2024-06-19T16:00:00Z'),
-      groupDistribution: { home: 1, draw: 1, away: 2 },
-    });
-    api.answers(endpoints.matches, [running]);
-    api.answers(endpoints.ownBets, [betOn(running)]);
-    renderAt('/home');
-    const row = await unfold();
-    const mates = row.getByRole('region', { name: 'So tippen deine Mitspieler' });
-    expect(within(mates).getByText(/50,0/)).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Verteilung der Tipps/ })).toBeVisible();
   });
 
   describe('says why no match is to come', () => {
@@ -132,43 +115,29 @@ describe('Home', () => {
       const shown: Record<string, (string | null)[]> = {};
       for (const seconds of [-11, -9, 0, 1]) {
         act(() => setGameClock(kickoff + seconds * 1000, Date.now()));
-        const cards = screen.getAllByRole('article');
-        shown[`${seconds} s`] = cards.map((card) => card.getAttribute('aria-label'));
+        if (seconds === 0) await screen.findByRole('region', { name: `Läuft gerade: ${first}` });
+        const cards = screen.queryAllByRole('article');
+        const running = screen.queryAllByRole('region', { name: /^Läuft gerade/ });
+        shown[`${seconds} s`] = [...running, ...cards].map((card) =>
+          card.getAttribute('aria-label'),
+        );
       }
       expect(shown).toEqual({
         '-11 s': [first],
         '-9 s': [first],
-        '0 s': [first, second],
-        '1 s': [first, second],
+        '0 s': [`Läuft gerade: ${first}`, second],
+        '1 s': [`Läuft gerade: ${first}`, second],
       });
       expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
     });
   });
 
-  it('asks players without a group to join one, to see how its members tip', async () => {
-    renderAt('/home');
-    const everybody = await screen.findByRole('region', { name: 'So tippen alle' });
-    const join = await within(everybody).findByRole('link', {
-      name: 'Tritt einer Tippgruppe bei',
-    });
-    expect(everybody).toHaveTextContent(
-      'Tritt einer Tippgruppe bei, dann siehst du ab dem Anpfiff auch, wie deine Mitspieler tippen.',
-    );
-    expect(join).toHaveAttribute('href', '/profile?tab=settings#gruppen');
-  });
-
-  it('says when the first distribution comes', async () => {
+  it('says that distributions are still to come', async () => {
     const early = match({ distribution: null });
     api.answers(endpoints.matches, [early]);
     api.answers(endpoints.ownBets, [betOn(early)]);
-    api.answers(endpoints.myGroups, [
-      { id: 4, name: 'Büro', members: 2, money: null, forMoney: false },
-    ]);
     renderAt('/home');
-    const everybody = await screen.findByRole('region', { name: 'So tippen alle' });
-    expect(everybody).toHaveTextContent(/Noch keine Angaben: Sie kommen ab sieben Tagen/);
-    expect(screen.getByRole('row', { name: /noch keine Angaben$/ })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Tritt einer Tippgruppe bei' })).toBeNull();
+    expect(await screen.findByRole('row', { name: /noch keine Angaben$/ })).toBeVisible();
   });
 
   it('says of a match that nobody tipped that there are no tips', async () => {

@@ -1,34 +1,42 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { endpoints, limits } from '@tippspiel/contract';
+import { isBeforeGame } from '@tippspiel/rules';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { queryOf, useAnswer } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { Announcement } from '../features/announcement/Announcement.tsx';
 import { Confirmations, useConfirmations } from '../features/groups/Confirmations.tsx';
+import { useChosenGroup } from '../features/groups/chosenGroup.ts';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
-import { playedFinal, upcomingMatches } from '../features/match/match.ts';
-import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
+import { type Match, playedFinal, upcomingMatches } from '../features/match/match.ts';
+import { useMatchClock, useMatches, useOwnBets } from '../features/match/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
+import { OwnOutcome } from '../features/settlement/OwnOutcome.tsx';
 import { useOwnTables } from '../features/standings/standingsQuery.ts';
-import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
+import {
+  usePrefetchedTeamsAndStages,
+  useTeamsAndStages,
+} from '../features/tournament/useTeamsAndStages.tsx';
 import { useTournament, useWords } from '../features/tournament/useTournament.ts';
+import { useCalendar } from '../formats.ts';
 import { paths } from '../paths.ts';
-import { homeTexts } from '../texts/home.ts';
+import { ownStandingTexts } from '../texts/home.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Deferred } from '../ui/Deferred.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
+import { eveningOf } from './home/evening.ts';
 import { Finale } from './home/Finale.tsx';
-import { AllTips, Kickoff } from './home/HomeCards.tsx';
+import { AllTips, NextMatches } from './home/HomeCards.tsx';
 import { MomentsOnReturn } from './home/MomentsOnReturn.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
 import { OrganiserGoals } from './home/OrganiserGoals.tsx';
 import { OwnStanding } from './home/OwnStanding.tsx';
-import { UpcomingCards } from './home/UpcomingCards.tsx';
-import './HomePage.css';
+
+const RunningMatches = lazy(() => import('./home/RunningMatches.tsx'));
 
 // Few see them, and those once.
 const FirstStepsCard = lazy(() => import('./home/FirstStepsCard.tsx'));
@@ -36,70 +44,126 @@ const MissedGames = lazy(() => import('../features/groups/MissedGames.tsx'));
 const DroppedBrowser = lazy(() => import('../features/reminders/DroppedBrowser.tsx'));
 
 const HomePage = () => {
+  usePrefetchedTeamsAndStages();
   const { data } = useMatches();
   const now = useMatchClock(data);
-  const upcoming = now === null || !data ? undefined : upcomingMatches(data, now);
-  const { known } = useTeamsAndStages();
-  const champion = useTournament()?.champion;
   const { league } = useWords();
   const final = now === null || !data ? undefined : playedFinal(data, now, league);
-  // A slow phone needs long to draw the first card alone.
-  const isStanding = useDeferredValue(useIsStandingReady());
+  const champion = useTournament()?.champion;
+  // A slow phone needs long to draw what is on top alone.
+  const isReady = useDeferredValue(useIsTopReady());
   const { data: firstSteps } = useFirstSteps().query;
   const { data: profile } = useAnswer(endpoints.profile);
   const { data: reminders } = useAnswer(endpoints.reminders);
-  // A new key avoids a jump: the placeholder moves when the card above replaces its own.
-  const placeholder = <Placeholder key={String(isStanding)} />;
   return (
     <Page title={shellTexts.home}>
       <Suspense>
-        {isStanding && firstSteps?.open ? <FirstStepsCard state={firstSteps} /> : null}
-        {isStanding && profile?.missed ? <MissedGames missed={profile.missed} /> : null}
-        {isStanding && reminders?.dropped ? <DroppedBrowser /> : null}
+        {isReady && firstSteps?.open ? <FirstStepsCard state={firstSteps} /> : null}
+        {isReady && profile?.missed ? <MissedGames missed={profile.missed} /> : null}
+        {isReady && reminders?.dropped ? <DroppedBrowser /> : null}
       </Suspense>
-      {isStanding && upcoming ? <OrganiserGoals matches={upcoming.running} /> : null}
-      {isStanding ? <Announcement /> : null}
-      {isStanding ? <Confirmations /> : null}
-      {isStanding ? final ? <Finale final={final} /> : <OwnStanding /> : <StandingPlaceholder />}
-      <MatchesAndBets placeholder={placeholder}>
-        {(matches, bets) =>
-          now === null || !upcoming || !known || !isStanding ? (
-            placeholder
-          ) : (
-            <Deferred placeholder={placeholder}>
-              {final ? null : (
-                <div className="home-matches">
-                  <UpcomingCards matches={upcoming.running} bets={bets} now={now} />
-                  <div>
-                    <Kickoff matches={matches} now={now} />
-                    <UpcomingCards matches={upcoming.next} bets={bets} now={now} />
-                    <p className="home-links">
-                      <Link to={paths.bet}>{homeTexts.toBet}</Link>
-                      <Link to={paths.fixtures}>{homeTexts.toFixtures}</Link>
-                    </p>
-                  </div>
-                </div>
-              )}
-              <AddressNotice />
-              <AllTips matches={matches} now={now} />
-            </Deferred>
-          )
-        }
-      </MatchesAndBets>
-      <Deferred>
-        <MoneyGames isOver={final !== undefined && Boolean(champion)} />
-        <RulesFaq />
-      </Deferred>
+      {isReady ? (
+        <Suspense fallback={<Placeholder />}>
+          <Announcement />
+          <Confirmations />
+          {final ? <AfterFinal final={final} /> : <Day />}
+          <Deferred>
+            <MoneyGames isOver={final !== undefined && Boolean(champion)} />
+            <RulesFaq />
+          </Deferred>
+        </Suspense>
+      ) : (
+        <Placeholder />
+      )}
       <MomentsOnReturn />
     </Page>
   );
 };
 
+const AfterFinal = ({ final }: { final: Match }) => {
+  const { data = none } = useMatches();
+  const now = useMatchClock(data);
+  return (
+    <>
+      <OwnOutcome />
+      <Finale final={final} />
+      <AddressNotice />
+      {now === null ? null : (
+        <AllTips matches={data.filter((match) => !isBeforeGame(match))} now={now} />
+      )}
+    </>
+  );
+};
+
+/** What runs, what is due, who moves, where one stands, and then the past. */
+const Day = () => {
+  const { data = none } = useMatches();
+  const { data: bets } = useOwnBets();
+  const matches = useMemo(() => data.filter((match) => !isBeforeGame(match)), [data]);
+  const now = useMatchClock(data);
+  const calendar = useCalendar();
+  const table = useChosenGroup(useOwnTables().data ?? none);
+  const { known } = useTeamsAndStages();
+  if (now === null || !bets || !known) {
+    return (
+      <>
+        <OwnStanding isDayOver={false} isMoving={false} />
+        <MatchesAndBets placeholder={<Placeholder />}>{() => <Placeholder />}</MatchesAndBets>
+      </>
+    );
+  }
+  const { running, due, isOver } = eveningOf(matches, bets, now, calendar);
+  const isListed = table?.place != null && table.players <= limits.page;
+  const isMoving = isListed && running.some((match) => match.running !== null);
+  const next = (
+    <NextMatches
+      matches={matches}
+      shown={due.length > 0 ? due : upcomingMatches(matches, now).next}
+      bets={bets}
+      now={now}
+      areSoon={due.length > 0}
+    />
+  );
+  return (
+    <>
+      {running.length > 0 ? (
+        <RunningMatches
+          running={running}
+          bets={bets}
+          now={now}
+          group={
+            isMoving && table
+              ? { id: table.id, name: table.name ?? ownStandingTexts.allPlayers }
+              : null
+          }
+        >
+          <OrganiserGoals matches={running} />
+          {due.length > 0 ? next : null}
+        </RunningMatches>
+      ) : due.length > 0 ? (
+        next
+      ) : null}
+      <OwnStanding isDayOver={isOver} isMoving={isMoving} />
+      <Deferred placeholder={<Skeletons count={1} height={330} />}>
+        {due.length > 0 ? null : next}
+        <AddressNotice />
+        <AllTips matches={matches} now={now} />
+      </Deferred>
+    </>
+  );
+};
+
+const none: readonly never[] = [];
+
 /**
- * Waits until the first card can show everything at once, so that nothing below it jumps. It stays ready: what could
+ * Waits until what is on top can show everything at once, so that nothing below it jumps. It stays ready: what could
  * not be loaded is asked for again by the card itself.
  */
-const useIsStandingReady = (): boolean => {
+const useIsTopReady = (): boolean => {
+  const matches = useMatches();
+  const bets = useOwnBets();
+  const now = useMatchClock(matches.data);
+  const { known } = useTeamsAndStages();
   const tables = useOwnTables();
   const profile = useAnswer(endpoints.profile);
   const announcement = useAnswer(endpoints.announcement);
@@ -109,8 +173,9 @@ const useIsStandingReady = (): boolean => {
   const [wasReady, setWasReady] = useState(false);
   const isReady =
     wasReady ||
-    ([tables, profile, announcement, confirmations, reminders].every(hasSettled) &&
-      (!isOrganiser || hasSettled(firstSteps)));
+    ([matches, bets, tables, profile, announcement, confirmations, reminders].every(hasSettled) &&
+      (!isOrganiser || hasSettled(firstSteps)) &&
+      (!matches.data || (now !== null && known)));
   if (isReady && !wasReady) setWasReady(true);
   return isReady;
 };
@@ -121,12 +186,11 @@ const hasSettled = ({
   fetchStatus,
 }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>) => !isPending || fetchStatus === 'paused';
 
-const StandingPlaceholder = () => <Skeletons count={1} height={260} />;
-
 const Placeholder = () => (
   <>
-    <Skeletons count={1} height={150} />
+    <Skeletons count={1} height={260} />
     <Skeletons count={1} height={330} />
+    <Skeletons count={1} height={500} />
   </>
 );
 

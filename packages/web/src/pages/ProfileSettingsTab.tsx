@@ -1,6 +1,7 @@
 import { AccountForm, ChangeEmail, ChangeName } from '../features/account/AccountForm.tsx';
 import { FoundGroup, JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
+import { VibrationSwitch } from '../features/match/goal/VibrationSwitch.tsx';
 import { AvatarUploader } from '../features/profile/avatar/AvatarUploader.tsx';
 import { ChampionTipCard } from '../features/profile/ChampionTip.tsx';
 import { OwnPayments } from '../features/profile/OwnPayments.tsx';
@@ -42,6 +43,7 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
       </Card>
       <Card id={anchors.reminders} tabIndex={-1} title={reminderTexts.title}>
         <ReminderSettings />
+        <VibrationSwitch />
       </Card>
       {started ? champion : null}
       <Card title={avatarTexts.title}>

@@ -1,8 +1,6 @@
 import type { Words } from '@tippspiel/contract';
 
 export const homeTexts = {
-  joinGroup: 'Tritt einer Tippgruppe bei',
-  toSeeMates: ', dann siehst du ab dem Anpfiff auch, wie deine Mitspieler tippen.',
   allTips: 'So haben alle getippt',
   noTipsYet: 'Sobald Spiele feststehen, siehst du hier, wie alle tippen.',
   toBet: 'Alle Spiele tippen',
@@ -35,13 +33,21 @@ export const homeTexts = {
   now: 'nach jetzigem Stand',
   won: 'gewonnen',
   provisional: 'vorläufig',
+  howShared: 'So wird verteilt',
   toStandings: 'Zum Spielstand',
+} as const;
+
+/** What home says while matches are played, or begin soon. */
+export const eveningTexts = {
+  running: 'Läuft gerade',
+  sinceKickoff: 'vorläufig · seit Anpfiff',
 } as const;
 
 /** What home says of the player's own place. */
 export const ownStandingTexts = {
   title: 'Dein Stand',
   tables: 'Tabelle',
+  groups: 'Deine Gruppen',
   allPlayers: 'Alle Spieler',
   place: (position: string) => `${position}.`,
   placeOf: (players: string) => `von ${players}`,
@@ -64,6 +70,17 @@ export const ownStandingTexts = {
       : `Du führst, zusammen mit ${others} anderen.`,
   leadsWithMany: 'Du führst, zusammen mit vielen anderen.',
   provisional: 'vorläufig',
+
+  behindWhom: (points: number, name: string) =>
+    points === 1 ? `1 Punkt hinter ${name}` : `${points} Punkte hinter ${name}`,
+  levelWith: (name: string) => `gleichauf mit ${name}`,
+  aheadOf: (points: number, name: string) =>
+    points === 1 ? `1 Punkt vor ${name}` : `${points} Punkte vor ${name}`,
+  sharedLead: 'gleichauf vorn',
+  notListedShort: 'noch nicht mitgetippt',
+  notStartedShort: 'noch keine Punkte',
+  prizeNow: (amount: string) => `zurzeit ${amount} Gewinn`,
+  stakeOf: (amount: string) => `Einsatz ${amount}`,
 
   notStarted: 'Noch hat niemand Punkte. Mit dem ersten Ergebnis steht hier dein Platz.',
   alone: 'Noch bist du hier allein.',

@@ -74,6 +74,7 @@ export const paymentReminderTexts = {
 /** Who still pays and gets what after the final. */
 export const settlementTexts = {
   title: 'Abrechnung',
+  details: 'Zur Abrechnung',
   own: (tournament: string) => `Deine Abrechnung · ${tournament}`,
   all: (tournament: string) => `Alle Spieler · ${tournament}`,
   game: 'Spiel',

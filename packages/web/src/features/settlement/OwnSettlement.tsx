@@ -54,7 +54,8 @@ export const OwnSettlement = ({ tournament, organiser, games }: Own) => {
   );
 };
 
-const resultOf = (due: number, organiser: string | undefined) => {
+/** @param due what the player still gets; below 0: pays */
+export const resultOf = (due: number, organiser: string | undefined) => {
   if (due === 0) return texts.youAreSettled;
   return due > 0
     ? texts.youGet(formatEuros(due), organiser ?? texts.organiser)

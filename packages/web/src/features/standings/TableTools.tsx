@@ -66,7 +66,7 @@ interface MoneyPotsProps {
 }
 
 /** What the players play for. */
-export const MoneyPots = ({ stakeCents, players, fullStakes }: MoneyPotsProps) => {
+const MoneyPots = ({ stakeCents, players, fullStakes }: MoneyPotsProps) => {
   const { jackpotCents, bonusCents } = potsOf(stakeCents, players, fullStakes);
   return (
     <dl className="money-pots">

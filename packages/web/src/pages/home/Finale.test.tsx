@@ -51,7 +51,7 @@ describe('home after the final', () => {
 
   /** What stands of a group in the card about money. */
   const prizeOf = async (group: string) =>
-    (await screen.findByRole('button', { name: group })).closest('section');
+    (await screen.findByRole('button', { name: `So wird verteilt: ${group}` })).closest('section');
 
   it('shows the champion and the winner of the own group', async () => {
     const card = await openCard('Schottland');

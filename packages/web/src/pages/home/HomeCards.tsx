@@ -1,6 +1,9 @@
+import type { Bet } from '@tippspiel/contract';
 import type { Calendar } from '@tippspiel/rules';
+import { Link } from 'react-router';
 import { useNow } from '../../clock.ts';
 import { type Match, matchesByDay, nextMatch, pauseOf } from '../../features/match/match.ts';
+import { useMatchFrame } from '../../features/match/matchFrame.ts';
 import { sharesOf, tendencies } from '../../features/match/others/Tendencies.tsx';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
 import { useWords } from '../../features/tournament/useTournament.ts';
@@ -11,30 +14,61 @@ import {
   useCalendar,
   useTimeZone,
 } from '../../formats.ts';
+import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
+import { DueMatch } from './DueMatch.tsx';
 import './Countdown.css';
 import './TendencyTable.css';
-import './Kickoff.css';
+import './NextMatches.css';
 
-interface KickoffProps {
+interface HomeCardProps {
   matches: readonly Match[];
   /** The game clock, epoch milliseconds. */
   now: number;
 }
 
-export const Kickoff = ({ matches, now }: KickoffProps) => {
+interface NextMatchesProps extends HomeCardProps {
+  /** Those to be tipped here. */
+  shown: readonly Match[];
+  bets: readonly Bet[];
+  /** Whether they begin so soon that a missing tip is urgent. */
+  areSoon: boolean;
+}
+
+/** What comes next, to be tipped here, and how long that takes; or why nothing comes. */
+export const NextMatches = ({ matches, shown, bets, now, areSoon }: NextMatchesProps) => {
   const next = nextMatch(matches, now);
   const { league } = useWords();
+  const frameOf = useMatchFrame(now);
   return (
-    <Card title={matchTexts.nextMatch} className="kickoff">
-      {next?.kickoff ? (
-        <Countdown kickoff={next.kickoff} />
-      ) : (
-        <p>{matchTexts.noNext[pauseOf(matches, now, league)]}</p>
+    <Card className="next-matches" aria-labelledby="next-matches">
+      <header>
+        <h2 id="next-matches" className="card-title">
+          {matchTexts.nextMatch}
+        </h2>
+        {next?.kickoff ? (
+          <Countdown kickoff={next.kickoff} />
+        ) : (
+          <p>{matchTexts.noNext[pauseOf(matches, now, league)]}</p>
+        )}
+      </header>
+      {shown.length === 0 ? null : (
+        <div className="due-matches">
+          {shown.map((match) => {
+            const bet = bets.find(({ matchId }) => matchId === match.id);
+            return bet ? (
+              <DueMatch key={match.id} {...frameOf(match)} bet={bet} isSoon={areSoon} />
+            ) : null;
+          })}
+        </div>
       )}
+      <p className="home-links">
+        <Link to={paths.bet}>{homeTexts.toBet}</Link>
+        <Link to={paths.fixtures}>{homeTexts.toFixtures}</Link>
+      </p>
     </Card>
   );
 };
@@ -80,7 +114,7 @@ export const remaining = (duration: number): Record<(typeof units)[number], numb
   };
 };
 
-export const AllTips = ({ matches, now }: KickoffProps) => {
+export const AllTips = ({ matches, now }: HomeCardProps) => {
   const around = matchesAround(matches, now, useCalendar());
   return (
     <Card title={homeTexts.allTips} className="drawn-in-view">

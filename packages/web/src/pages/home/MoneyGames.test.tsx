@@ -32,9 +32,6 @@ describe('what is played for, on home', () => {
     return group;
   };
 
-  const unfold = (group: HTMLElement) =>
-    userEvent.click(within(group).getByRole('button', { name: 'Büro', expanded: false }));
-
   const prizes = (group: HTMLElement) =>
     within(group)
       .getAllByRole('row')
@@ -46,11 +43,7 @@ describe('what is played for, on home', () => {
   it('is the stake, and of each place what the pots can pay', async () => {
     const group = await openGroup();
     expect(group).toHaveTextContent(/Jackpot 30\s€ \+ Bonustopf 20\s€/);
-    expect(within(group).queryByRole('table')).toBeNull();
-    await unfold(group);
-    expect(group).toHaveTextContent('Der halbe Einsatz ist 10 €, der volle 20 €.');
-    expect(group).toHaveTextContent('3 Spieler');
-    expect(group).toHaveTextContent('2 volle Einsätze');
+    expect(group).toHaveTextContent('Du spielst mit halbem Einsatz: 10 €.');
     expect(prizes(group)).toEqual([
       '1. Platz45 €25 €',
       '2. Platzbis 20 €5 €',
@@ -64,25 +57,29 @@ describe('what is played for, on home', () => {
     ['no stake', ownPlace({ forMoney: false }), 'Du spielst hier ohne Einsatz mit.'],
   ])('is one’s own stake, too: %s', async (_, place, text) => {
     const group = await openGroup({ place });
-    await unfold(group);
     expect(group).toHaveTextContent(text);
+  });
+
+  it('says how the pots are shared, once that is asked', async () => {
+    const group = await openGroup();
+    expect(group).not.toHaveTextContent('Was vom Jackpot übrig ist');
+    await userEvent.click(within(group).getByRole('button', { name: 'So wird verteilt: Büro' }));
+    expect(group).toHaveTextContent('Der halbe Einsatz ist 10 €, der volle 20 €.');
+    expect(group).toHaveTextContent('Was vom Jackpot übrig ist');
   });
 
   it('is no stake of an organiser without a tip', async () => {
     const group = await openGroup({ place: null });
-    await unfold(group);
     expect(group).not.toHaveTextContent(/Du spielst/);
   });
 
   it('is no prize for a full stake where nobody has one', async () => {
     const group = await openGroup({ moneyPlayers: 1, fullStakes: 0 });
-    await unfold(group);
     expect(prizes(group)).toEqual(['1. Platz–10 €']);
   });
 
   it('is nothing as long as nobody plays', async () => {
     const group = await openGroup({ moneyPlayers: 0, fullStakes: 0, place: null });
-    await unfold(group);
     expect(within(group).getByText('Noch spielt niemand mit.')).toBeVisible();
     expect(within(group).queryByRole('table')).toBeNull();
   });
@@ -114,6 +111,8 @@ describe('what is played for, on home', () => {
         running: { home: 0, away: 0 },
       });
       api.answers(endpoints.matches, [running]);
+      api.answers(endpoints.score, []);
+      api.answers(endpoints.matchBets, []);
       const group = await openGroup({ place, top });
       expect(await within(group).findByText('live')).toBeVisible();
       const ahead = ownPlace({ position: 1, points: 6, live: 3, prizeCents: 3000 });

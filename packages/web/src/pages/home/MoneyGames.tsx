@@ -1,15 +1,14 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import type { OwnTable } from '@tippspiel/contract';
 import { type PlacePayout, type PrizeRules, placePayouts, potsOf } from '@tippspiel/rules';
-import { memo, useId, useState } from 'react';
+import { memo } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 import { LiveMark } from '../../features/match/result/LiveMark.tsx';
 import { useIsPlaying } from '../../features/match/useMatches.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
-import { MoneyPots } from '../../features/standings/TableTools.tsx';
 import { formatEuros } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Money } from '../../ui/Money.tsx';
 import './PlacePrizes.css';
 import './MoneyGames.css';
@@ -50,32 +49,30 @@ interface MoneyGameProps {
 }
 
 const MoneyGame = ({ table, rules, isOver }: MoneyGameProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const { name, moneyPlayers, fullStakes } = table;
+  const { name, place, moneyPlayers, fullStakes } = table;
   const pots = potsOf(rules.stakeCents, moneyPlayers, fullStakes);
   return (
     <section className="money-game">
-      <h3>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span>{name ?? homeTexts.allPlayers}</span>
-          <IconChevronRight aria-hidden size={20} />
-        </button>
-      </h3>
+      <h3>{name ?? homeTexts.allPlayers}</h3>
       <OwnPrize table={table} isOver={isOver} />
       <p className="money-game-pots">
-        {homeTexts.pots(formatEuros(pots.jackpotCents), formatEuros(pots.bonusCents))}
+        {place === null ? null : <span>{ownStakeText(place, rules.stakeCents)}</span>}{' '}
+        <span>{homeTexts.pots(formatEuros(pots.jackpotCents), formatEuros(pots.bonusCents))}</span>
       </p>
-      {isOpen ? (
-        <div id={id} className="money-game-details">
-          <Details table={table} rules={rules} />
-        </div>
-      ) : null}
+      <PlacePrizes table={table} rules={rules} />
+      <Disclosure
+        label={homeTexts.howShared}
+        name={`${homeTexts.howShared}: ${name ?? homeTexts.allPlayers}`}
+      >
+        {() => (
+          <>
+            <p>
+              {homeTexts.stakes(formatEuros(rules.stakeCents), formatEuros(2 * rules.stakeCents))}
+            </p>
+            <p>{homeTexts.rest}</p>
+          </>
+        )}
+      </Disclosure>
     </section>
   );
 };
@@ -102,22 +99,6 @@ const OwnPrize = ({ table: { place }, isOver }: Pick<MoneyGameProps, 'table' | '
         )}
       </small>
     </p>
-  );
-};
-
-const Details = ({ table, rules }: Pick<MoneyGameProps, 'table' | 'rules'>) => {
-  const { place, moneyPlayers, fullStakes } = table;
-  const { stakeCents } = rules;
-  return (
-    <>
-      <p>
-        {place === null ? null : <strong>{ownStakeText(place, stakeCents)} </strong>}
-        {homeTexts.stakes(formatEuros(stakeCents), formatEuros(2 * stakeCents))}
-      </p>
-      <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
-      <PlacePrizes table={table} rules={rules} />
-      <p>{homeTexts.rest}</p>
-    </>
   );
 };
 

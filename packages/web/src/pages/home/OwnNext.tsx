@@ -35,10 +35,9 @@ const LatestScores = () => {
   if (!matches || !bets || now === null) return null;
   const latest = latestScores(matches, now);
   if (latest.length === 0) return null;
-  const isLive = latest.some(({ running }) => running !== null);
   const title = latest.length === 1 ? texts.lastResult : texts.lastResults;
   return (
-    <section className="latest-scores" aria-label={isLive ? matchTexts.live : title}>
+    <section className="latest-scores" aria-label={title}>
       <ul>
         {latest.map((match) => {
           const sides = teams(match);
@@ -47,9 +46,7 @@ const LatestScores = () => {
             <li key={match.id}>
               <Link to={paths.match(match.id)}>
                 {matchTexts.pair(sides.home.name, sides.away.name)}{' '}
-                <strong className="score-figure">
-                  {formatScore(playedResult(match) ?? match.running)}
-                </strong>
+                <strong className="score-figure">{formatScore(playedResult(match))}</strong>
                 {match.ruling ? ` ${rulingText(match.ruling)}` : null}
               </Link>
               {tip ? (
@@ -66,10 +63,9 @@ const LatestScores = () => {
   );
 };
 
-/** Selects matches with a running score, else those of the latest kick-off with a result; nobody tipped those before the game. */
+/** Selects those of the latest kick-off with a result; none while one is played, and nobody tipped those before the game. */
 const latestScores = (matches: readonly Match[], now: number): readonly Match[] => {
-  const running = matches.filter((match) => match.running !== null);
-  if (running.length > 0) return running;
+  if (matches.some(({ running }) => running !== null)) return [];
   const isFinished = (match: Match) =>
     match.started && !isBeforeGame(match) && phaseOf(match, now) === 'finished';
   const last = matches.findLast(isFinished);

@@ -8,6 +8,7 @@ import { at, betOn, match, playedMatch, score } from '../../test/matches.ts';
 import { ownPlace, ownTable, topRow } from '../../test/ownTable.ts';
 import { anna, playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
+import { scoreRow } from '../../test/scoreRow.ts';
 import { em2024 } from '../../test/tournament.ts';
 
 const ben = { userId: 7, name: 'Ben' };
@@ -24,7 +25,8 @@ const everybody = ownTable({
   place: ownPlace({ position: 1234, points: 10, gap: 0, ahead: ben, change: -1 }),
   top,
 });
-const next = match();
+const second = { ...topRow({ userId: 8, name: 'Cem', points: 7 }), position: 2 };
+const next = match({ kickoff: at('2024-06-20T19:00:00Z') });
 
 describe('the own standing, on top of home', () => {
   let api: ReturnType<typeof fakeApi>;
@@ -44,7 +46,9 @@ describe('the own standing, on top of home', () => {
     renderAt('/home');
     const card = (await screen.findByRole('heading', { name: 'Dein Stand' })).closest('section');
     if (!card) throw new Error('The heading stands alone');
-    await within(card).findAllByText(/\S/, { selector: 'p, .own-place span' });
+    await within(card).findAllByText(/\S/, {
+      selector: 'p, .own-place span, .group-row-name *, .open-tasks a',
+    });
     return card;
   };
 
@@ -75,13 +79,56 @@ describe('the own standing, on top of home', () => {
     expect(standing(card)).toHaveAccessibleName(/^Platz 3\. von 22/);
   });
 
-  it('offers many groups as a list', async () => {
-    const groups = [1, 2, 3, 4].map((id) => ({ ...office, id, name: `Runde ${id}` }));
-    api.answers(endpoints.ownTables, [...groups, everybody]);
-    const card = await openCard();
-    expect(within(card).queryByRole('radio')).toBeNull();
-    await userEvent.selectOptions(within(card).getByRole('combobox', { name: 'Tabelle' }), '0');
-    expect(standing(card)).toHaveAccessibleName(/^Platz 1\.234/);
+  describe('of who is in several groups', () => {
+    const rules = { mode: 'group', stakeCents: 1000, placesCents: [5000, 3000, 2000] } as const;
+    const family = ownTable({
+      id: 5,
+      name: 'Familie',
+      players: 6,
+      rules,
+      place: ownPlace({ position: 1, points: 9, change: 0, prizeCents: 2450 }),
+      top: [topRow({ userId: 1, name: 'Anna', points: 9 }), second],
+    });
+    const rows = (card: HTMLElement) =>
+      within(within(card).getByRole('list', { name: 'Deine Gruppen' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim());
+
+    it('is place, gap and money of all, a row each', async () => {
+      const stake = { ...office, rules };
+      api.answers(endpoints.ownTables, [stake, family, everybody]);
+      const card = await openCard();
+      expect(rows(card)).toEqual([
+        'Büro2 Punkte hinter Ben · Einsatz 10 €22 Plätze gewonnen seit dem letzten SpieltagPlatz 3. von 22',
+        'Familie2 Punkte vor Cem · zurzeit 24,50 € Gewinn–Platz unverändert seit dem letzten SpieltagPlatz 1. von 6',
+        'Alle Spielergleichauf mit Ben11 Platz verloren seit dem letzten SpieltagPlatz 1.234. von 12.345',
+      ]);
+      expect(within(card).queryByRole('radio')).toBeNull();
+    });
+
+    it('leads to the table, and remembers the group', async () => {
+      api.answers(endpoints.ownTables, [office, family, everybody]);
+      api.answers(endpoints.score, []);
+      const card = await openCard();
+      const link = within(card).getByRole('link', { name: /^Familie/ });
+      expect(link).toHaveAttribute('href', '/score');
+      await userEvent.click(link);
+      expect(localStorage.getItem('group')).toBe('5');
+    });
+
+    it.each([
+      [
+        'who leads with others',
+        { top: [topRow({ userId: 1, name: 'Anna', points: 9 }), { ...second, position: 1 }] },
+        'gleichauf vorn',
+      ],
+      ['who is alone', { players: 1 }, 'Noch bist du hier allein.'],
+      ['before the first point', { top: [] }, 'noch keine Punkte'],
+      ['who has not played', { place: null }, 'noch nicht mitgetippt'],
+    ])('says so to %s', async (_, change, text) => {
+      api.answers(endpoints.ownTables, [office, { ...family, ...change }, everybody]);
+      expect(rows(await openCard())[1]).toContain(text);
+    });
   });
 
   it.each([
@@ -179,22 +226,49 @@ describe('the own standing, on top of home', () => {
       running: { home: 0, away: 0 },
     });
 
-    it('is provisional, and moves with a goal', async () => {
+    const goal = {
+      facts: [],
+      matches: [{ id: 3, running: { home: 1, away: 0 }, result: null, ruling: null }],
+    };
+    const row = (userId: number, name: string, position: number, points: number) =>
+      scoreRow({ userId, name, position, points });
+
+    beforeEach(() => {
       api.answers(endpoints.matches, [running, next]);
-      api.answers(endpoints.matchBets, []);
       api.answers(endpoints.ownBets, [betOn(running, { home: 1, away: 0, ko: 0 }), betOn(next)]);
+      api.answers(endpoints.reactions, []);
+    });
+
+    it('is the top of the group, the own row in it, which a goal moves at once', async () => {
+      api.answers(endpoints.score, [row(7, 'Ben', 1, 12), row(1, 'Anna', 2, 10)]);
+      api.answers(endpoints.matchBets, [{ userId: 1, name: 'Anna', tip: score(1, 0) }]);
       const card = await openCard();
-      expect(card).toHaveTextContent('0 Punkte vorläufig');
+      const top = await screen.findByRole('list', { name: 'Die Spitze: Büro' });
+      const names = () =>
+        within(top)
+          .getAllByRole('listitem')
+          .map((each) => each.querySelector('.top-row-name')?.textContent);
+      expect(names()).toEqual(['Ben', 'Du']);
+      expect(screen.getByText('vorläufig · seit Anpfiff')).toBeVisible();
+      expect(within(card).queryByRole('link', { name: /^Platz/ })).toBeNull();
+      await api.tells(goal);
+      await waitFor(() => expect(names()).toEqual(['Du', 'Ben']));
+      expect(screen.getByText('vorläufig · seit dem Tor')).toBeVisible();
+      const turf = screen.getByRole('region', { name: /^Läuft gerade/ });
+      expect(within(turf).getByRole('status')).toHaveTextContent(/Du bist jetzt auf Platz 1\.$/);
+    });
+
+    it('is provisional, and moves with a goal, where the table is too long to be shown', async () => {
+      const long = { ...office, players: 5000 };
+      api.answers(endpoints.ownTables, [long, everybody]);
+      const card = await openCard();
+      expect(card).toHaveTextContent('vorläufig');
       const place = ownPlace({ position: 1, points: 13, live: 3 });
-      api.answers(endpoints.ownTables, [{ ...office, place }, everybody]);
-      await api.tells({
-        facts: [],
-        matches: [{ id: 3, running: { home: 1, away: 0 }, result: null, ruling: null }],
-      });
+      api.answers(endpoints.ownTables, [{ ...long, place }, everybody]);
+      await api.tells(goal);
       await waitFor(() =>
-        expect(standing(card)).toHaveAccessibleName('Platz 1. von 22 13 Punkte +3 live'),
+        expect(standing(card)).toHaveAccessibleName('Platz 1. von 5.000 13 Punkte +3 live'),
       );
-      expect(card).toHaveTextContent('3 Punkte vorläufig');
       const result = score(1, 0);
       await api.tells({ facts: [], matches: [{ id: 3, running: null, result, ruling: null }] });
       await waitFor(() => expect(card).not.toHaveTextContent('vorläufig'));

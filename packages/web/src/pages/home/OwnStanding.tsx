@@ -12,28 +12,44 @@ import { paths } from '../../paths.ts';
 import { ownStandingTexts as texts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { GroupRows } from './GroupRows.tsx';
 import { MatchDayBest } from './MatchDayBest.tsx';
 import { OwnNext } from './OwnNext.tsx';
 import './OwnStanding.css';
 
-export const OwnStanding = () => (
+interface OwnStandingProps {
+  /** Whether the day's matches are over: then who has won the day comes first. */
+  isDayOver: boolean;
+  /** Whether the table stands above already, the own row in it. */
+  isMoving: boolean;
+}
+
+export const OwnStanding = (props: OwnStandingProps) => (
   <Card title={texts.title} className="own-standing">
-    <Loaded query={useOwnTables()}>{(tables) => <Place tables={tables} />}</Loaded>
+    <Loaded query={useOwnTables()}>{(tables) => <Place {...props} tables={tables} />}</Loaded>
     <OwnNext />
   </Card>
 );
 
-const Place = ({ tables }: { tables: readonly OwnTable[] }) => {
+const Place = (props: OwnStandingProps & { tables: readonly OwnTable[] }) => {
+  const { tables, isDayOver, isMoving } = props;
   const table = useChosenGroup(tables);
   if (!table) return null;
-  const isInNoGroup = tables.every(({ id }) => id === 0);
+  const groups = tables.filter(({ id }) => id !== 0).length;
+  const best = <MatchDayBest table={table} />;
   return (
     <div className="own-standing-table">
-      {tables.length > 1 ? <TableChoice tables={tables} chosen={table.id} /> : null}
-      <OwnPlace table={table} />
-      <MatchDayBest table={table} />
-      {isInNoGroup ? <JoinFirstGroup /> : null}
+      {isDayOver ? best : null}
+      {groups > 1 ? (
+        <GroupRows tables={tables} />
+      ) : (
+        <>
+          {tables.length > 1 ? <TableChoice tables={tables} chosen={table.id} /> : null}
+          {isMoving ? null : <OwnPlace table={table} />}
+        </>
+      )}
+      {isDayOver ? null : best}
+      {groups === 0 ? <JoinFirstGroup /> : null}
     </div>
   );
 };
@@ -122,19 +138,11 @@ interface TableChoiceProps {
   chosen: number;
 }
 
-/** More tables would make a strip to search in. */
-const MOST_IN_SIGHT = 4;
-
-const TableChoice = ({ tables, chosen }: TableChoiceProps) => {
-  const named = tables.map(({ id, name }) => ({ value: id, label: name ?? texts.allPlayers }));
-  return tables.length > MOST_IN_SIGHT ? (
-    <SelectField
-      label={texts.tables}
-      value={String(chosen)}
-      options={named.map(({ value, label }) => ({ value: String(value), label }))}
-      onValue={(id) => chooseGroup(Number(id))}
-    />
-  ) : (
-    <SegmentedControl label={texts.tables} segments={named} value={chosen} onValue={chooseGroup} />
-  );
-};
+const TableChoice = ({ tables, chosen }: TableChoiceProps) => (
+  <SegmentedControl
+    label={texts.tables}
+    segments={tables.map(({ id, name }) => ({ value: id, label: name ?? texts.allPlayers }))}
+    value={chosen}
+    onValue={chooseGroup}
+  />
+);

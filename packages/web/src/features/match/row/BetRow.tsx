@@ -34,6 +34,8 @@ interface BetRowProps extends MatchFrame {
   hasChart?: boolean;
   /** Stands at the end of what unfolds. */
   extra?: ReactNode;
+  /** Whether the day stands above the time, because no heading names it. */
+  showsDay?: boolean;
 }
 
 /** A match with the player's own tip: entered until it begins, compared from then on. */

@@ -29,19 +29,19 @@ interface MatchTurfProps extends MatchFrame {
   worth?: ReactNode;
   /** What a goal means for the place, for screen readers: 'Du bist jetzt Erster.' */
   place?: string | null;
+  /** What a screen reader calls it. */
+  label?: string;
 }
 
 /** One match in large: both teams, the score to be read across a room, and what the own tip is worth. */
 export const MatchTurf = (props: MatchTurfProps) => {
-  const { match, phase, teams, stageName, tip, head, note, worth, place = null } = props;
+  const { match, phase, teams, stageName, tip, head, note, worth } = props;
+  const { place = null, label = turfTexts.score } = props;
   const goal = useGoal(match);
   const score = shownScore(match);
   const where = match.venue === null ? stageName : `${stageName} · ${match.venue}`;
   return (
-    <section
-      className={goal ? 'turf match-turf turf-goal' : 'turf match-turf'}
-      aria-label={turfTexts.score}
-    >
+    <section className={goal ? 'turf match-turf turf-goal' : 'turf match-turf'} aria-label={label}>
       <GoalSpoken goal={goal} match={match} teams={teams} tip={tip} place={place} />
       <div className="match-turf-head">
         <div className={goal ? 'match-turf-away' : undefined}>{head}</div>

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { turfTexts as texts } from '../../../texts/turf.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { useScoring } from '../../tournament/useTournament.ts';
+import { useSpeaksGoals } from '../goal/spokenHere.ts';
 import { type Match, type MatchPhase, tipWorth } from '../match.ts';
 import { formatScore, formatTip, useSideNames } from '../tip/useKoWords.ts';
 import { useMatches } from '../useMatches.ts';
@@ -117,6 +118,7 @@ interface GoalSpokenProps {
 /** One polite sentence a goal, for who does not see it. */
 export const GoalSpoken = ({ goal, match, teams, tip, place = null }: GoalSpokenProps) => {
   const scoring = useScoring();
+  useSpeaksGoals(match.id);
   const { running } = match;
   const worth = tip && tipWorth(tip, match, scoring);
   const sentences =
