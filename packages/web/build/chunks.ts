@@ -80,13 +80,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   sharedBy('signin', ['pages/SigninPage.tsx'], ofSignin),
   sharedBy(
     'home',
-    [
-      'pages/HomePage.tsx',
-      'app/PlayerArea.tsx',
-      'app/LogoutButton.tsx',
-      'app/BottomBar.tsx',
-      'pages/home/Moments.tsx',
-    ],
+    ['pages/HomePage.tsx', 'app/PlayerArea.tsx', 'app/LogoutButton.tsx', 'app/BottomBar.tsx'],
     ofHome,
   ),
   {

@@ -23,7 +23,6 @@ import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { Finale } from './home/Finale.tsx';
 import { AllTips, Kickoff } from './home/HomeCards.tsx';
-import { MomentsOnReturn } from './home/MomentsOnReturn.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
 import { OwnStanding } from './home/OwnStanding.tsx';
 import { UpcomingCards } from './home/UpcomingCards.tsx';
@@ -33,6 +32,11 @@ import './HomePage.css';
 const FirstStepsCard = lazy(() => import('./home/FirstStepsCard.tsx'));
 const MissedGames = lazy(() => import('../features/groups/MissedGames.tsx'));
 const DroppedBrowser = lazy(() => import('../features/reminders/DroppedBrowser.tsx'));
+
+/** Home is complete without it, so a failed load shows nothing. */
+const MorningLine = lazy(() =>
+  import('./home/MorningLine.tsx').catch(() => ({ default: () => null })),
+);
 
 const HomePage = () => {
   const { data } = useMatches();
@@ -50,7 +54,14 @@ const HomePage = () => {
   // A new key avoids a jump: the placeholder moves when the card above replaces its own.
   const placeholder = <Placeholder key={String(isStanding)} />;
   return (
-    <Page title={shellTexts.home}>
+    <Page
+      title={shellTexts.home}
+      aside={
+        <Suspense>
+          <MorningLine />
+        </Suspense>
+      }
+    >
       <Suspense>
         {isStanding && firstSteps?.open ? <FirstStepsCard state={firstSteps} /> : null}
         {isStanding && profile?.missed ? <MissedGames missed={profile.missed} /> : null}
@@ -88,7 +99,6 @@ const HomePage = () => {
         <MoneyGames isOver={final !== undefined && Boolean(champion)} />
         <RulesFaq />
       </Deferred>
-      <MomentsOnReturn />
     </Page>
   );
 };

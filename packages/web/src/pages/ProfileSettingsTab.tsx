@@ -3,6 +3,7 @@ import { FoundGroup, JoinGroupForm } from '../features/groups/JoinGroupForm.tsx'
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
 import { AvatarUploader } from '../features/profile/avatar/AvatarUploader.tsx';
 import { ChampionTipCard } from '../features/profile/ChampionTip.tsx';
+import { NamedInTexts } from '../features/profile/NamedInTexts.tsx';
 import { OwnPayments } from '../features/profile/OwnPayments.tsx';
 import type { PlayerProfile } from '../features/profile/playerProfile.ts';
 import { ReminderSettings } from '../features/reminders/ReminderSettings.tsx';
@@ -18,7 +19,7 @@ import { useAnchor } from '../ui/useScrollPosition.ts';
 import './ProfileSettingsTab.css';
 
 const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
-  const { name, email, placeholderEmail, championTip } = profile;
+  const { name, email, placeholderEmail, championTip, unnamed } = profile;
   const started = useHasStarted();
   const isWaiting = useIsWaiting();
   const champion = isWaiting ? null : <ChampionTipCard championTip={championTip} />;
@@ -52,6 +53,7 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
         <AccountForm key={name} name={name} email={email ?? ''} />
         <ChangeName key={`name ${name}`} name={name} />
         <ChangeEmail />
+        <NamedInTexts unnamed={unnamed ?? false} />
       </Card>
     </div>
   );
