@@ -3,7 +3,6 @@ const points = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`);
 /** What the morning after a match day tells. */
 export const morningTexts = {
   title: 'Der Morgen danach',
-  open: 'Zum Tag',
   dismiss: 'Ausblenden',
   today: 'Heute',
   yesterday: 'Gestern',
@@ -76,8 +75,6 @@ export const morningTexts = {
     count === 1 ? `${when}: 1 Spiel, schon getippt` : `${when}: ${count} Spiele, alle getippt`,
   tomorrow: 'Morgen',
 
-  share: 'Teilen',
-  picture: 'Als Bild',
   text: 'Als Text',
   copied: 'Text kopiert. Füg ihn in eure Gruppe ein.',
   notCopied: 'Das Kopieren hat nicht geklappt.',

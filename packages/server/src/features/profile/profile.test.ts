@@ -68,7 +68,7 @@ describe('texts that are passed on', () => {
     const [anna, ben] = [await aPlayer(game.db), await aPlayer(game.db)];
     const id = await aGroup(game.db, `Runde ${anna.id}`, { members: [anna.id, ben.id] });
     const unnamed = async () => {
-      const input = { params: { id }, query: {}, token: ben.token };
+      const input = { params: { id: String(id) }, query: {}, token: ben.token };
       const { answer = [] } = await game.call(endpoints.groupMembers, input);
       return answer.filter((member) => member.unnamed).map((member) => member.id);
     };

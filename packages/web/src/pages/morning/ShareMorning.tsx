@@ -40,7 +40,7 @@ export const ShareMorning = (props: ShareMorningProps) => {
     })),
   };
   return (
-    <div className="card-links">
+    <div className="story-share">
       <ShareButton choices={[{ label: texts.title, card }]} />
       <TextButton {...props} own={own} />
     </div>
