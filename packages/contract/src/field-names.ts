@@ -93,6 +93,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   tipgameName: 'Name des Tippspiels',
   token: 'Link',
   tournament: 'Turnier',
+  unnamed: 'Nicht nennen',
   unlessChosen: 'Nur ohne frühere Wahl',
   user: 'Spieler',
   userId: 'Spieler',

@@ -55,10 +55,17 @@ test('compare with another player, and share what is one’s own', async ({ page
     }
   });
 
-  await test.step('what has happened since, left by Escape', async () => {
+  await test.step('the last match day, from home, as a picture', async () => {
     await page.goto(`${demo.url}/home`);
     await returnHome(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('link', { name: /^Gestern: / }).click();
+    await expect(page.getByRole('heading', { name: 'Der Morgen danach' })).toBeVisible();
+    await page.getByRole('button', { name: 'Teilen' }).click();
+    const { name, png } = await save(page);
+    expect(name).toBe('tippspiel-morgen.png');
+    expect(sizeOf(png)).toEqual([1080, 1350]);
+    await page.goto(`${demo.url}/home`);
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Gestern: / })).toHaveCount(0);
   });
 });

@@ -85,7 +85,6 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'app/PlayerArea.tsx',
       'app/LogoutButton.tsx',
       'app/BottomBar.tsx',
-      'pages/home/Moments.tsx',
       'pages/home/RunningMatches.tsx',
     ],
     ofHome,

@@ -12,6 +12,7 @@ export const anchors = {
 /** Only this file spells addresses of the app; `pattern` is the router's form. */
 export const paths = {
   home: '/home',
+  morning: '/morning',
   fixtures: '/fixtures',
   tournament: '/tournament',
   bet: '/bet',

@@ -80,7 +80,14 @@ export const groupMembers = endpoint(
   },
   () => ({
     query: z.object(page(100)),
-    answer: z.array(z.object({ id, name: z.string() })),
+    answer: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        /** Present where the member must not be named in texts that are passed on. */
+        unnamed: z.optional(z.literal(true)),
+      }),
+    ),
   }),
 );
 

@@ -28,6 +28,8 @@ export const profile = endpoint(
       avatar: z.string(),
       /** Present where the program gave the organiser an address at the start that receives no mail. */
       placeholderEmail: z.optional(z.literal(true)),
+      /** One's own: present where no text that is passed on may name the player. */
+      unnamed: z.optional(z.literal(true)),
       /** One's own: the games for money that one was activated too late for; left out where there is none. */
       missed: z.optional(
         z.object({
@@ -48,6 +50,17 @@ export const dismissMissedGames = endpoint({
   changes: ['stakes'],
   refusals: ['signed-out'],
 });
+
+export const saveUnnamed = endpoint(
+  {
+    call: 'POST /api/profile-unnamed',
+    access: 'player',
+    summary: 'Says whether texts that members of a group pass on leave the name of the caller out.',
+    changes: ['accounts'],
+    refusals: ['signed-out'],
+  },
+  () => ({ body: z.object({ unnamed: z.boolean() }) }),
+);
 
 export const saveProfile = endpoint(
   {

@@ -238,6 +238,7 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
     ),
   '0082-dropped-browsers': (db) =>
     run(db, 'UPDATE reminder_wishes SET browser_dropped_at = clock_timestamp()'),
+  '0085-unnamed-in-texts': (db) => run(db, `UPDATE users SET unnamed = true WHERE id = ${bert}`),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

@@ -69,6 +69,7 @@ const ofAccounts: readonly Change[] = [
     params: { token: mailed.undo },
   })),
   by(endpoints.dismissMissedGames, 'over', 'what he came too late for', () => ({})),
+  by(endpoints.saveUnnamed, 'over', 'to be named in no text', () => ({ body: { unnamed: true } })),
   by(endpoints.saveProfile, 'over', 'a new name', async (_, game) => ({
     body: { name: 'Zacharias', password: await password(game) },
   })),

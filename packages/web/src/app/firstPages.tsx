@@ -15,6 +15,7 @@ export const visitorPages = {
 
 export const playerPages = {
   home: () => import('../pages/HomePage.tsx'),
+  morning: () => import('../pages/MorningPage.tsx'),
   welcome: () => import('../pages/WelcomePage.tsx'),
   bet: () => import('../pages/BetPage.tsx'),
   fixtures: () => import('../pages/FixturesPage.tsx'),

@@ -45,6 +45,7 @@ export const routes = (
     <Route element={<RequirePlayer />}>
       <Route element={<PlayerArea />}>
         <Route path={paths.home} element={<PlayerPage name="home" />} />
+        <Route path={paths.morning} element={<PlayerPage name="morning" />} />
         <Route path={paths.welcome} element={<PlayerPage name="welcome" />} />
         <Route path={paths.tournament} element={<PlayerPage name="tournament" />} />
         <Route path={paths.bet} element={<PlayerPage name="bet" />} />

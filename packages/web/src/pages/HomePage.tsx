@@ -31,7 +31,6 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 import { eveningOf } from './home/evening.ts';
 import { Finale } from './home/Finale.tsx';
 import { AllTips, NextMatches } from './home/HomeCards.tsx';
-import { MomentsOnReturn } from './home/MomentsOnReturn.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
 import { OrganiserGoals } from './home/OrganiserGoals.tsx';
 import { OwnStanding } from './home/OwnStanding.tsx';
@@ -42,6 +41,11 @@ const RunningMatches = lazy(() => import('./home/RunningMatches.tsx'));
 const FirstStepsCard = lazy(() => import('./home/FirstStepsCard.tsx'));
 const MissedGames = lazy(() => import('../features/groups/MissedGames.tsx'));
 const DroppedBrowser = lazy(() => import('../features/reminders/DroppedBrowser.tsx'));
+
+/** Home is complete without it, so a failed load shows nothing. */
+const MorningLine = lazy(() =>
+  import('./home/MorningLine.tsx').catch(() => ({ default: () => null })),
+);
 
 const HomePage = () => {
   usePrefetchedTeamsAndStages();
@@ -56,7 +60,14 @@ const HomePage = () => {
   const { data: profile } = useAnswer(endpoints.profile);
   const { data: reminders } = useAnswer(endpoints.reminders);
   return (
-    <Page title={shellTexts.home}>
+    <Page
+      title={shellTexts.home}
+      aside={
+        <Suspense>
+          <MorningLine />
+        </Suspense>
+      }
+    >
       <Suspense>
         {isReady && firstSteps?.open ? <FirstStepsCard state={firstSteps} /> : null}
         {isReady && profile?.missed ? <MissedGames missed={profile.missed} /> : null}
@@ -75,7 +86,6 @@ const HomePage = () => {
       ) : (
         <Placeholder />
       )}
-      <MomentsOnReturn />
     </Page>
   );
 };

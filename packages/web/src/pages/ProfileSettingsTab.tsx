@@ -4,6 +4,7 @@ import { OwnGroups } from '../features/groups/OwnGroups.tsx';
 import { VibrationSwitch } from '../features/match/goal/VibrationSwitch.tsx';
 import { AvatarUploader } from '../features/profile/avatar/AvatarUploader.tsx';
 import { ChampionTipCard } from '../features/profile/ChampionTip.tsx';
+import { NamedInTexts } from '../features/profile/NamedInTexts.tsx';
 import { OwnPayments } from '../features/profile/OwnPayments.tsx';
 import type { PlayerProfile } from '../features/profile/playerProfile.ts';
 import { ReminderSettings } from '../features/reminders/ReminderSettings.tsx';
@@ -19,7 +20,7 @@ import { useAnchor } from '../ui/useScrollPosition.ts';
 import './ProfileSettingsTab.css';
 
 const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
-  const { name, email, placeholderEmail, championTip } = profile;
+  const { name, email, placeholderEmail, championTip, unnamed } = profile;
   const started = useHasStarted();
   const isWaiting = useIsWaiting();
   const champion = isWaiting ? null : <ChampionTipCard championTip={championTip} />;
@@ -54,6 +55,7 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
         <AccountForm key={name} name={name} email={email ?? ''} />
         <ChangeName key={`name ${name}`} name={name} />
         <ChangeEmail />
+        <NamedInTexts unnamed={unnamed ?? false} />
       </Card>
     </div>
   );

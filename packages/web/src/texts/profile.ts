@@ -110,3 +110,8 @@ export const trophyTexts = {
   left: (count: number) => (count === 1 ? 'Noch eine zu holen' : `Noch ${count} zu holen`),
   leftHint: 'Dafür gibt es sie:',
 } as const;
+
+export const namedInTexts = {
+  label: 'In Texten zum Weitersagen nicht nennen',
+  lead: 'Deine Mitspieler können den Spieltag in eurer Chatgruppe weitersagen. Schaltest du das ein, steht dort statt deines Namens „ein Mitspieler“.',
+} as const;

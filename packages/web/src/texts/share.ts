@@ -17,7 +17,7 @@ export const shareTexts = {
   nothing: 'Noch gibt es nichts zu teilen',
   nothingText: 'Nach dem ersten Ergebnis findest du hier deinen Spieltag und deinen Platz.',
   file: (kind: string) => `tippspiel-${kind}.png`,
-  files: { day: 'spieltag', place: 'platz', trophy: 'trophaee', duel: 'duell' },
+  files: { day: 'spieltag', place: 'platz', trophy: 'trophaee', duel: 'duell', morning: 'morgen' },
   brand: (tournament: string) => `${tournament} Tippspiel`,
 
   day: (day: string) => `Spieltag: ${day}`,
@@ -44,6 +44,10 @@ export const shareTexts = {
   trophy: (name: string) => `Trophäe: ${name}`,
   trophyHeading: 'Meine Trophäe',
   trophyCaption: (name: string, reason: string) => `Meine Trophäe: ${name}. ${reason}`,
+
+  morningHeading: 'Am Morgen danach',
+  morningCaption: (day: string, sum: number, headline: string) =>
+    `${day}: ${points(sum)}. ${headline}`,
 
   duelHeading: 'Mein Duell',
   opponent: 'ein Mitspieler',

@@ -29,6 +29,7 @@ export const termsOfUse = ({ end, stake }: Terms): readonly TextSection[] => [
     paragraphs: [
       'Die internen Seiten für Mitglieder dürfen nicht öffentlich gemacht werden. Das gilt auch für Bildschirmfotos von Tipps und Tabellen.',
       'Ausgenommen sind die Bilder, die das Tippspiel selbst zum Teilen zeichnet: Auf ihnen steht nur der Name dessen, der sie teilt.',
+      'Ausgenommen ist auch der Text, den das Tippspiel am Morgen nach einem Spieltag zum Weitersagen schreibt. Er nennt nur Mitglieder der eigenen Tippgruppe, die das in ihren Einstellungen nicht abgelehnt haben.',
     ],
   },
   {

@@ -19,6 +19,8 @@ export interface AccountTables {
     /** When the account first became active; null: never. */
     activated_at: Instant | null;
     last_online: Instant | null;
+    /** Whether the texts that members of a group pass on must not name the player. */
+    unnamed: Generated<boolean>;
   };
   avatars: {
     user_id: number;

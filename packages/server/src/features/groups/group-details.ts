@@ -53,11 +53,15 @@ export const listMembers = async (
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) => {
   const members = activeMembersOf(db, groupId);
-  const page = members.select(['u.id', 'u.name']).offset(offset).limit(limit);
+  const page = members.select(['u.id', 'u.name', 'u.unnamed']).offset(offset).limit(limit);
   const rows = await page.execute();
   const { total } = await members
     .clearOrderBy()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  const named = rows.map(({ unnamed, ...member }) => ({
+    ...member,
+    ...(unnamed ? { unnamed: true as const } : {}),
+  }));
+  return { rows: named, total: Number(total) };
 };

@@ -20,6 +20,7 @@ export const findProfile = (db: Db, userId: number) =>
       'u.name',
       'u.email',
       'u.active',
+      'u.unnamed',
       'u.avatar_code as avatarCode',
       'a.version as avatarVersion',
       'w.name as championTip',
@@ -31,6 +32,11 @@ export const findProfile = (db: Db, userId: number) =>
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst();
+
+/** Whether texts that are passed on leave the player's name out. */
+export const saveUnnamed = async (db: Db, userId: number, unnamed: boolean): Promise<void> => {
+  await db.updateTable('users').set({ unnamed }).where('id', '=', userId).execute();
+};
 
 export interface ProfileChange {
   readonly userId: number;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
+  aGroup,
   anOrganiser,
   aPlayer,
   aSession,
@@ -59,6 +60,28 @@ describe('the profile', () => {
     expect((await profileOf(player.token, gone.id)).code).toBe('not-found');
     expect((await profileOf(player.token, 2_000_000)).code).toBe('not-found');
     expect((await profileOf(organiser.token, gone.id)).answer).toMatchObject({ email: null });
+  });
+});
+
+describe('texts that are passed on', () => {
+  test('leave out who wishes it: the wish stays with the account, and the group hears of it', async () => {
+    const [anna, ben] = [await aPlayer(game.db), await aPlayer(game.db)];
+    const id = await aGroup(game.db, `Runde ${anna.id}`, { members: [anna.id, ben.id] });
+    const unnamed = async () => {
+      const input = { params: { id: String(id) }, query: {}, token: ben.token };
+      const { answer = [] } = await game.call(endpoints.groupMembers, input);
+      return answer.filter((member) => member.unnamed).map((member) => member.id);
+    };
+    const wish = (wanted: boolean) =>
+      game.call(endpoints.saveUnnamed, { token: anna.token, body: { unnamed: wanted } });
+    expect(await unnamed()).toEqual([]);
+    expect((await wish(true)).status).toBe(200);
+    expect((await profileOf(anna.token)).answer?.unnamed).toBe(true);
+    expect((await profileOf(ben.token, anna.id)).answer).not.toHaveProperty('unnamed');
+    expect(await unnamed()).toEqual([anna.id]);
+    await wish(false);
+    expect((await profileOf(anna.token)).answer).not.toHaveProperty('unnamed');
+    expect(await unnamed()).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ import { nameHashes, refuseOfficialName, takeName } from '../../identity/player-
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { forgetMissedGames, missedGames } from '../groups/signup-invitations.ts';
-import { changeProfile, findProfile, saveChampionTip } from './profile-queries.ts';
+import { changeProfile, findProfile, saveChampionTip, saveUnnamed } from './profile-queries.ts';
 
 export const feature: Feature = ({ route, change, config, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db));
@@ -62,6 +62,7 @@ export const feature: Feature = ({ route, change, config, db, mail }) => {
       ...(isOwn && session.role === 'organiser' && isPlaceholderEmail(profile.email, config)
         ? { placeholderEmail: true as const }
         : {}),
+      ...(isOwn && profile.unnamed ? { unnamed: true as const } : {}),
       missed: isOwn ? await missedGames(db, profile.id) : undefined,
     };
   });
@@ -69,6 +70,11 @@ export const feature: Feature = ({ route, change, config, db, mail }) => {
   change(endpoints.dismissMissedGames, async (transaction, { session }) => {
     if (!(await holdSession(transaction, session))) return refuse('signed-out');
     await forgetMissedGames(transaction, session.userId);
+  });
+
+  change(endpoints.saveUnnamed, async (transaction, { body, session }) => {
+    if (!(await holdSession(transaction, session))) return refuse('signed-out');
+    await saveUnnamed(transaction, session.userId, body.unnamed);
   });
 
   route(

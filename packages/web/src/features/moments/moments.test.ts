@@ -1,59 +1,101 @@
-import { rank } from '@tippspiel/rules';
-import fc from 'fast-check';
+import type { Match } from '@tippspiel/contract';
+import type { Tip } from '@tippspiel/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../../api/session.ts';
-import { at, betOn, match, score } from '../../test/matches.ts';
+import { KICKOFF, match, score } from '../../test/matches.ts';
 import { classic } from '../../test/tournament.ts';
-import type { Entry } from '../match/tip/outbox/entry.ts';
-import { placeMoves } from './placeMoves.ts';
+import { shareText } from './shareText.ts';
 import {
   allOf,
-  gainOf,
-  mayOpen,
-  type NewResult,
+  isNews,
+  lastFinishedDay,
+  newTrophies,
   rememberSeen,
   type Seen,
   seenBy,
-  whatHappenedSince,
 } from './sinceLastVisit.ts';
+import { type StoryFacts, storyOf } from './story.ts';
 
-const played = (id: number, home = 2, away = 1) =>
-  match({ id, started: true, result: score(home, away) });
+const DAY = 24 * 3_600_000;
+const played = (id: number, home = 2, away = 1, rest: Partial<Match> = {}) =>
+  match({ id, started: true, result: score(home, away), ...rest });
 const nothingSeen: Seen = { results: new Map(), trophies: new Set() };
 const trophy = { type: 'orakel', description: 'Orakel: Richtig.', image: '<svg/>' };
+const calendar = { timeZone: 'Europe/Berlin', dayStart: 6 };
+const morning = KICKOFF + DAY / 2;
 
-describe('what is new', () => {
-  it('is every result that was not seen, five by themselves and the rest together', () => {
-    const matches = [1, 2, 3, 4, 5, 6, 7].map((id) => played(id));
-    const happenings = whatHappenedSince(nothingSeen, { matches, bets: [], trophies: [] });
-    expect(happenings?.rest.map(({ match }) => match.id)).toEqual([1, 2]);
-    expect(happenings?.latest.map(({ match }) => match.id)).toEqual([3, 4, 5, 6, 7]);
+describe('the last finished day', () => {
+  const annulled = {
+    result: null,
+    ruling: { annulled: true, award: null, played: null },
+  } as const;
+  it.each<[string, Match[], number, string | number | null, number[]]>([
+    ['before the first result', [match()], KICKOFF - 1, null, []],
+    ['of one match', [played(1)], morning, '2024-06-19', [1]],
+    [
+      'while another of the day is played',
+      [played(1), match({ id: 2, started: true })],
+      morning,
+      null,
+      [],
+    ],
+    [
+      'beside one of the next evening',
+      [
+        played(1),
+        played(2, 1, 0, { kickoff: KICKOFF + DAY }),
+        match({ id: 3, started: true, kickoff: KICKOFF + DAY }),
+      ],
+      KICKOFF + DAY + 1000,
+      '2024-06-19',
+      [1],
+    ],
+    [
+      'with an annulled match',
+      [played(1), match({ id: 2, started: true, ...annulled })],
+      morning,
+      '2024-06-19',
+      [1],
+    ],
+    [
+      'whose other match was postponed after its start',
+      [played(1), match({ id: 2, started: true, kickoff: KICKOFF + 3 * DAY })],
+      morning,
+      '2024-06-19',
+      [1],
+    ],
+    [
+      'of a league, over several evenings',
+      [played(1, 1, 1, { round: 18 }), played(2, 1, 1, { round: 18, kickoff: KICKOFF + DAY })],
+      KICKOFF + 2 * DAY,
+      18,
+      [1, 2],
+    ],
+  ])('%s', (_, matches, now, key, ids) => {
+    const day = lastFinishedDay(matches, calendar, now);
+    expect(day?.key ?? null).toBe(key);
+    expect(day?.played.map((one) => one.match.id) ?? []).toEqual(ids);
   });
 
-  it('is nothing once all was seen, and nothing without a result', () => {
-    const known = { matches: [played(1), match({ id: 2 })], bets: [], trophies: [trophy] };
-    expect(whatHappenedSince(allOf(known), known)).toBeNull();
+  it('knows what was played since', () => {
+    const later = played(2, 0, 0, { kickoff: KICKOFF + DAY });
+    const open = match({ id: 3, started: true, kickoff: KICKOFF + DAY });
+    const day = lastFinishedDay([played(1), later, open], calendar, KICKOFF + DAY + 1000);
+    expect(day?.since.map((one) => one.match.id)).toEqual([2]);
   });
 
-  it('is a corrected result, worth what it changes', () => {
-    const first = played(1, 1, 0);
-    const corrected = played(1, 1, 1);
-    const seen = allOf({ matches: [first], trophies: [] });
-    const bets = [betOn(first, score(1, 0))];
-    const [changed] =
-      whatHappenedSince(seen, { matches: [corrected], bets, trophies: [] })?.latest ?? [];
-    expect(changed?.former).toEqual(score(1, 0));
-    expect(changed && gainOf(changed.tip, changed, classic)).toEqual({
-      points: -3,
-      exact: -1,
-      correct: -1,
-    });
-  });
-
-  it('is a trophy, once', () => {
-    const known = { matches: [], bets: [], trophies: [trophy] };
-    expect(whatHappenedSince(nothingSeen, known)?.trophies).toEqual([trophy]);
-    expect(whatHappenedSince(allOf(known), known)).toBeNull();
+  it('is news until it is seen, and again once a result is corrected', () => {
+    const day = lastFinishedDay([played(1)], calendar, morning);
+    const corrected = lastFinishedDay([played(1, 1, 1)], calendar, morning);
+    if (!day || !corrected) throw new Error('There is a day');
+    const seen = allOf({ matches: [played(1)], trophies: [trophy] });
+    expect([isNews(nothingSeen, day), isNews(seen, day), isNews(seen, corrected)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(newTrophies(nothingSeen, [trophy])).toEqual([trophy]);
+    expect(newTrophies(seen, [trophy])).toEqual([]);
   });
 });
 
@@ -79,97 +121,112 @@ describe('what a device has shown', () => {
   );
 });
 
-describe('moments open', () => {
-  const now = at('2024-06-19T18:50:00Z');
-  const soon = match({ kickoff: at('2024-06-19T19:00:00Z') });
-  const later = match({ kickoff: at('2024-06-19T19:00:01Z') });
-  const tip = score(1, 0);
-  const entry = (phase: 'editing' | 'sending' | 'saved'): Entry[] => [
-    Object({ matchId: 1, state: { phase } }),
-  ];
-  it.each([
-    ['without any match', [], [], [], true],
-    ['ten minutes before a match without a tip', [soon], [betOn(soon)], [], false],
-    ['ten minutes before one that is tipped', [soon], [betOn(soon, tip)], [], true],
-    ['earlier than that', [later], [betOn(later)], [], true],
-    ['after the kick-off', [{ ...soon, started: true }], [], [], true],
-    ['while a tip is being changed', [], [], entry('editing'), false],
-    ['while a tip is sent', [], [], entry('sending'), false],
-    ['once it is stored', [], [], entry('saved'), true],
-  ] as const)('%s: %#', (_, matches, bets, waiting, expected) => {
-    expect(mayOpen(matches, bets, waiting, now)).toBe(expected);
+const player = (userId: number, name: string, points: number) => ({
+  userId,
+  name,
+  points,
+  exact: 0,
+  correct: 0,
+  avatar: '',
+});
+const asPlayed = (one: Match) => ({
+  match: one,
+  result: score(one.result?.home ?? 0, one.result?.away ?? 0),
+});
+const tipsBy = (tips: Readonly<Record<number, Tip>>) =>
+  new Map(Object.entries(tips).map(([id, tip]) => [Number(id), tip]));
+
+/** Anna is player 1; two matches, 2:1 and 0:0. */
+const facts = (rest: Partial<StoryFacts> = {}): StoryFacts => ({
+  day: [asPlayed(played(1)), asPlayed(played(2, 0, 0))],
+  since: [],
+  ownTips: new Map([
+    [1, score(2, 1)],
+    [2, score(1, 0)],
+  ]),
+  rows: [player(1, 'Anna', 8), player(2, 'Bernd', 7), player(3, 'Cem', 6)],
+  tips: new Map([
+    [1, tipsBy({ 1: score(2, 1), 2: score(1, 0), 3: score(0, 4) })],
+    [2, tipsBy({ 1: score(1, 0), 2: score(1, 1), 3: score(0, 1) })],
+  ]),
+  ownId: 1,
+  scoring: classic,
+  ...rest,
+});
+
+describe('the story of a day', () => {
+  it('tells points, places and their movement, the winner, the best tip and the gaffe', () => {
+    const story = storyOf(facts());
+    expect([story.points, story.exact, story.tipped]).toEqual([3, 1, 2]);
+    expect(story.rows.map(({ name, gain, change }) => [name, gain, change])).toEqual([
+      ['Anna', 3, 1],
+      ['Bernd', 4, 1],
+      ['Cem', 0, -2],
+    ]);
+    expect(story.winners.map(({ name }) => name)).toEqual(['Bernd']);
+    expect(story.best).toMatchObject({ match: { id: 1 }, tip: score(2, 1) });
+    expect(story.gaffe).toMatchObject({ match: { id: 1 }, player: { name: 'Cem' }, isAlone: true });
+  });
+
+  it('leaves out what was played since', () => {
+    const since = [asPlayed(played(9, 1, 0, { kickoff: KICKOFF + DAY }))];
+    const tips = new Map([...facts().tips, [9, tipsBy({ 2: score(1, 0) })]]);
+    const { rows } = storyOf(facts({ since, tips }));
+    expect(rows.map(({ name, points, gain }) => [name, points, gain])).toEqual([
+      ['Anna', 8, 3],
+      ['Cem', 6, 0],
+      ['Bernd', 4, 4],
+    ]);
+  });
+
+  it('is told without a table, and to who did not tip', () => {
+    expect(storyOf(facts({ rows: null, tips: new Map() }))).toMatchObject({
+      points: 3,
+      rows: [],
+      place: null,
+      winners: [],
+      gaffe: null,
+    });
+    const absent = storyOf(facts({ ownTips: new Map() }));
+    expect([absent.points, absent.tipped, absent.best]).toEqual([0, 0, null]);
+  });
+
+  it('laughs at nobody whose tip was near, or brought points, and has no winner without points', () => {
+    const tips = new Map([[1, tipsBy({ 1: score(1, 1), 2: score(1, 1) })]]);
+    const story = storyOf(facts({ day: [asPlayed(played(1))], tips, ownTips: new Map() }));
+    expect([story.gaffe, story.winners]).toEqual([null, []]);
+  });
+
+  it('knows no movement on the first day', () => {
+    const rows = [player(1, 'Anna', 3), player(2, 'Bernd', 4), player(3, 'Cem', 0)];
+    expect(storyOf(facts({ rows })).rows.map(({ change }) => change)).toEqual([null, null, null]);
   });
 });
 
-describe('the way of a place', () => {
-  const row = (userId: number, points: number, exact = 0, correct = 0) => ({
-    userId,
-    name: `Spieler ${userId}`,
-    points,
-    exact,
-    correct,
-  });
-  const newResult = (id: number): NewResult => ({
-    match: played(id),
-    result: score(2, 1),
-    former: null,
-    tip: null,
-  });
+describe('the text that is passed on', () => {
+  const told = (mayBeNamed: readonly number[]) =>
+    shareText({
+      story: storyOf(facts()),
+      table: 'Büro',
+      day: 'Mittwoch, 19. Juni',
+      own: { id: 1, name: 'Anna' },
+      mayBeNamed: new Set(mayBeNamed),
+      teamsOf: () => 'Deutschland – Schottland',
+    });
 
-  it('leads from the table before a result to the one after it', () => {
-    const rows = [row(2, 4, 1, 1), row(1, 3, 1, 1), row(3, 2)];
-    const tips = [new Map([[1, score(2, 1)]]), new Map([[2, score(2, 1)]])];
-    const moves = placeMoves(rows, [newResult(1), newResult(2)], tips, 1, classic);
-    expect(moves.map(({ from, to }) => [from, to])).toEqual([
-      [3, 1],
-      [1, 2],
-    ]);
-    expect(moves[0]?.before.map(({ userId, points }) => [userId, points])).toEqual([
-      [3, 2],
-      [2, 1],
-      [1, 0],
+  it('names the player and the members who have not refused it', () => {
+    expect(told([1, 2]).split('\n')).toEqual([
+      'Büro · Mittwoch, 19. Juni',
+      'Deutschland – Schottland 2:1',
+      'Deutschland – Schottland 0:0',
+      'Tagessieg: Bernd (4 Punkte)',
+      'Pechvogel: ein Mitspieler tippte 0:4 bei Deutschland – Schottland. Es wurde 2:1.',
+      'Tabelle: 1. Anna 8, 2. Bernd 7, 3. ein Mitspieler 6',
     ]);
   });
 
-  it('is unknown to who is not in the table', () => {
-    expect(placeMoves([row(1, 0)], [newResult(1)], [new Map()], 9, classic)).toEqual([]);
-  });
-
-  it('shows five rows of a large table, and the same players before and after', () => {
-    const goals = fc.integer({ min: 0, max: 3 });
-    const tips = fc.array(fc.tuple(goals, goals), { minLength: 1, maxLength: 40 });
-    fc.assert(
-      fc.property(fc.array(tips, { minLength: 1, maxLength: 5 }), fc.nat(39), (all, place) => {
-        const size = Math.max(...all.map(({ length }) => length));
-        const own = (place % size) + 1;
-        const results = all.map((_, index) => newResult(index + 1));
-        const maps = all.map(
-          (list) => new Map(list.map(([home, away], index) => [index + 1, score(home, away)])),
-        );
-        const rows = Array.from({ length: size }, (_, index) => {
-          const total = row(index + 1, 0);
-          for (const [at, result] of results.entries()) {
-            const gain = gainOf(maps[at]?.get(index + 1) ?? null, result, classic);
-            total.points += gain.points;
-            total.exact += gain.exact;
-            total.correct += gain.correct;
-          }
-          return total;
-        });
-        const moves = placeMoves(rows, results, maps, own, classic);
-        // Before the first result nobody had anything.
-        expect(moves[0]?.from).toBe(1);
-        for (const [index, move] of moves.entries()) {
-          expect(move.from).toBe(moves[index - 1]?.to ?? 1);
-          expect(move.after).toHaveLength(Math.min(5, size));
-          expect(new Set(move.before.map(({ userId }) => userId))).toEqual(
-            new Set(move.after.map(({ userId }) => userId)),
-          );
-        }
-        const now = rank(rows.map((total) => ({ ...total, id: total.userId })));
-        expect(moves.at(-1)?.to).toBe(now.find(({ userId }) => userId === own)?.position);
-      }),
-      { numRuns: 50 },
-    );
+  it('names nobody else without a group', () => {
+    expect(told([])).not.toMatch(/Bernd|Cem/);
+    expect(told([])).toContain('1. Anna 8');
   });
 });

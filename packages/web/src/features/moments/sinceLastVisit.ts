@@ -1,97 +1,71 @@
 import type { AnswerOf, Bet, endpoints } from '@tippspiel/contract';
-import {
-  addScore,
-  type MatchResult,
-  type PlayerTotal,
-  type Scoring,
-  type Tip,
-} from '@tippspiel/rules';
+import { begunDays, type Calendar, type MatchDayKey, type MatchResult } from '@tippspiel/rules';
 import * as z from 'zod/mini';
+import { footballDay } from '../../formats.ts';
 import { localStore } from '../../storage.ts';
 import type { Match } from '../match/match.ts';
-import { type Entry, isSameTip } from '../match/tip/outbox/entry.ts';
-
-/** A match that has a result, and the one that was seen of it before; null = none. */
-export interface NewResult {
-  readonly match: Match;
-  readonly result: MatchResult;
-  readonly former: MatchResult | null;
-  readonly tip: Tip | null;
-}
+import { isSameTip } from '../match/tip/outbox/entry.ts';
+import type { PlayedResult } from './gain.ts';
 
 export type Trophy = AnswerOf<typeof endpoints.trophies>[number];
 
-const MOST_RESULTS = 5;
-
-interface Known {
-  readonly matches: readonly Match[];
-  readonly bets: readonly Bet[];
-  readonly trophies: readonly Trophy[];
+export interface FinishedDay {
+  readonly key: MatchDayKey;
+  /** Those with a result, by kick-off: annulled and moved ones are not told of. */
+  readonly played: readonly PlayedResult[];
+  /** Those with a result that began after the last of the day. */
+  readonly since: readonly PlayedResult[];
 }
 
-export type Happenings = NonNullable<ReturnType<typeof whatHappenedSince>>;
-
-/** @returns what has happened since the last visit: `latest` by kick-off and the `rest` before it; null = nothing */
-export const whatHappenedSince = (seen: Seen, { matches, bets, trophies }: Known) => {
-  const tips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
-  const fresh = matches.flatMap((match): NewResult[] => {
-    const { id, result } = match;
-    const former = seen.results.get(id) ?? null;
-    if (result === null || isSameTip(result, former)) return [];
-    return [{ match, result, former, tip: tips.get(id) ?? null }];
+/**
+ * @param matches by kick-off, at least those that are looked at now
+ * @param now the game clock, epoch milliseconds
+ * @returns the last match day of which all results are in; null before the first
+ */
+export const lastFinishedDay = (
+  matches: readonly Match[],
+  calendar: Calendar,
+  now: number,
+): FinishedDay | null => {
+  const days = begunDays(matches, {
+    dayOf: (kickoff) => footballDay(kickoff, calendar),
+    isStarted: ({ started }) => started,
+    nowMs: now,
   });
-  const won = trophies.filter(({ type }) => !seen.trophies.has(type));
-  if (fresh.length + won.length === 0) return null;
-  return { latest: fresh.slice(-MOST_RESULTS), rest: fresh.slice(0, -MOST_RESULTS), trophies: won };
+  const day = days.findLast(({ isOver, started }) => isOver && started.some(hasResult));
+  if (!day) return null;
+  const end = Math.max(...day.started.map(({ kickoff }) => kickoff ?? 0));
+  const later = matches.filter(({ started, kickoff }) => started && (kickoff ?? 0) > end);
+  return { key: day.key, played: day.started.flatMap(asPlayed), since: later.flatMap(asPlayed) };
 };
 
-export const allOf = ({ matches, trophies }: Omit<Known, 'bets'>): Seen => ({
-  results: new Map(matches.flatMap(({ id, result }) => (result ? [[id, result] as const] : []))),
-  trophies: new Set(trophies.map(({ type }) => type)),
+const hasResult = ({ result }: Match): boolean => result !== null;
+
+const asPlayed = (match: Match): PlayedResult[] =>
+  match.result === null ? [] : [{ match, result: match.result }];
+
+/** @returns whether the day has a result that was not seen, or was corrected since */
+export const isNews = (seen: Seen, { played }: FinishedDay): boolean =>
+  played.some(({ match, result }) => !isSameTip(result, seen.results.get(match.id) ?? null));
+
+export const newTrophies = (seen: Seen, trophies: readonly Trophy[]): readonly Trophy[] =>
+  trophies.filter(({ type }) => !seen.trophies.has(type));
+
+/** The own tips by match. */
+export const tipsOf = (bets: readonly Bet[]) =>
+  new Map(bets.flatMap(({ matchId, tip }) => (tip ? [[matchId, tip] as const] : [])));
+
+export const allOf = (known: {
+  readonly matches: readonly Match[];
+  readonly trophies: readonly Trophy[];
+}): Seen => ({
+  results: new Map(
+    known.matches.flatMap(({ id, result }) => (result ? [[id, result] as const] : [])),
+  ),
+  trophies: new Set(known.trophies.map(({ type }) => type)),
 });
 
-export const gainOf = (tip: Tip | null, newResult: NewResult, scoring: Scoring): PlayerTotal =>
-  withGain({ points: 0, exact: 0, correct: 0 }, tip, newResult, scoring);
-
-/** Adds what a new result changed; `times` -1 takes it away. */
-export const withGain = <Total extends PlayerTotal>(
-  total: Total,
-  tip: Tip | null,
-  { match: { stage }, result, former }: NewResult,
-  scoring: Scoring,
-  times: 1 | -1 = 1,
-): Total => {
-  if (!tip) return total;
-  const gained = addScore(total, scoring.score(tip, result, stage), times);
-  return former
-    ? addScore(gained, scoring.score(tip, former, stage), times === 1 ? -1 : 1)
-    : gained;
-};
-
-/** Nothing opens so long before a kick-off that the player has not tipped (docs/game.md, 'Moments'). */
-const QUIET_MS = 10 * 60_000;
-
-/** Whether moments may be shown now: all tips are with the server, and none is urgent. */
-export const mayOpen = (
-  matches: readonly Match[],
-  bets: readonly Bet[],
-  waiting: Iterable<Entry>,
-  now: number,
-): boolean => {
-  for (const { state } of waiting) if (state.phase !== 'saved') return false;
-  const tipped = new Set(bets.flatMap(({ matchId, tip }) => (tip ? [matchId] : [])));
-  return !matches.some(
-    ({ id, kickoff, started, ruling }) =>
-      ruling === null &&
-      !started &&
-      !tipped.has(id) &&
-      kickoff !== null &&
-      kickoff > now &&
-      kickoff - now <= QUIET_MS,
-  );
-};
-
-/** Local storage: a session that ends takes it along (docs/game.md, 'Moments'). */
+/** Local storage: a session that ends takes it along (docs/game.md, 'The next morning'). */
 const KEY = 'moments';
 
 const seen = z.object({

@@ -19,6 +19,7 @@ import {
   captionOf,
   type DayCard,
   type DuelCard,
+  type MorningCard,
   type PlaceCard,
   type ShareCard,
   type SharedMatch,
@@ -50,6 +51,7 @@ export const drawShareCard = async (canvas: HTMLCanvasElement, card: ShareCard):
   if (card.kind === 'day') drawDay(context, card);
   if (card.kind === 'place') drawPlace(context, card);
   if (card.kind === 'trophy' && image) drawTrophy(context, card, image);
+  if (card.kind === 'morning') drawMorning(context, card);
   if (card.kind === 'duel') drawDuel(context, card);
 };
 
@@ -58,6 +60,7 @@ const headings = {
   place: shareTexts.placeHeading,
   trophy: shareTexts.trophyHeading,
   duel: shareTexts.duelHeading,
+  morning: shareTexts.morningHeading,
 } as const;
 
 const imageOf = async (svg: string): Promise<HTMLImageElement> => {
@@ -127,6 +130,29 @@ const drawClub = (context: CanvasRenderingContext2D, team: Team, top: number): v
   if (pair) drawBadge(context, badgeDesign(isocode, short, pair), { short, x: MARGIN, y: top });
   const x = MARGIN + BADGE.width + 16;
   write(context, name, { x, y: top + 27, size: 34, width: COLUMNS.tip - x - 60 });
+};
+
+const TABLE_TOP = 750;
+
+const drawMorning = (context: CanvasRenderingContext2D, card: MorningCard): void => {
+  const { day, headline, points, rows, name } = card;
+  const line = { x: MARGIN, width: ROOM } as const;
+  write(context, day, { ...line, y: 435, size: 40, color: colors.soft });
+  writeParagraph(context, headline, { ...line, y: 560, size: 92, face: 'display' });
+  write(context, shareTexts.points(points), { ...line, y: 705, size: 56, color: colors.flood });
+  for (const [index, row] of rows.entries()) {
+    const top = TABLE_TOP + index * ROW;
+    const y = top + 0.62 * ROW;
+    const box = { x: MARGIN - 24, y: top, width: ROOM + 48, height: ROW - 12, radius: 18 };
+    fillRounded(context, row.isOwn ? colors.flood : colors.shade, box);
+    const color = row.isOwn ? colors.floodInk : colors.white;
+    const figure = { y, size: 56, face: 'display', align: 'center', color } as const;
+    write(context, formatCount(row.position), { ...figure, x: MARGIN + 24 });
+    const who = row.isOwn ? name : shareTexts.opponent;
+    write(context, who, { x: MARGIN + 96, y, size: 44, width: ROOM - 420, color });
+    write(context, shareTexts.earned(row.gain), { ...figure, x: COLUMNS.result - 20, size: 44 });
+    write(context, formatCount(row.points), { ...figure, x: COLUMNS.points });
+  }
 };
 
 const drawPlace = (context: CanvasRenderingContext2D, card: PlaceCard) => {

@@ -54,7 +54,23 @@ export interface DuelCard extends Signed {
   readonly isProvisional: boolean;
 }
 
-export type ShareCard = DayCard | PlaceCard | TrophyCard | DuelCard;
+/** The morning after a match day: the table names nobody but the player. */
+export interface MorningCard extends Signed {
+  readonly kind: 'morning';
+  readonly day: string;
+  readonly headline: string;
+  /** Of the day. */
+  readonly points: number;
+  /** The first rows of the table; none where it is not known. */
+  readonly rows: readonly {
+    readonly isOwn: boolean;
+    readonly position: number;
+    readonly gain: number;
+    readonly points: number;
+  }[];
+}
+
+export type ShareCard = DayCard | PlaceCard | TrophyCard | DuelCard | MorningCard;
 
 export const sumOf = (matches: readonly SharedMatch[]): number =>
   matches.reduce((sum, { points }) => sum + points, 0);
@@ -73,6 +89,8 @@ export const captionOf = (card: ShareCard): string => {
       );
     case 'trophy':
       return shareTexts.trophyCaption(card.title, card.reason);
+    case 'morning':
+      return shareTexts.morningCaption(card.day, card.points, card.headline);
     case 'duel':
       return shareTexts.duelCaption(card.own, card.other, card.balances.length);
   }

@@ -10,7 +10,7 @@ type MatchBets = AnswerOf<typeof endpoints.matchBets>;
 export type TipsByPlayer = ReadonlyMap<number, Tip>;
 
 /** Asks for the tips on a match that has started, as many as one call gives; they never change. */
-export const matchTipsQuery = (matchId: number) => ({
+const matchTipsQuery = (matchId: number) => ({
   ...queryOf(endpoints.matchBets, { params: { matchId }, query: { limit: limits.page } }),
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -18,7 +18,7 @@ export const matchTipsQuery = (matchId: number) => ({
 const known = new WeakMap<MatchBets, TipsByPlayer>();
 
 /** Puts an answer in order: once, as a goal asks again for twelve thousand tips. */
-export const tipsByPlayer = (answer: MatchBets): TipsByPlayer => {
+const tipsByPlayer = (answer: MatchBets): TipsByPlayer => {
   const tips = known.get(answer) ?? new Map(answer.map(({ userId, tip }) => [userId, tip]));
   known.set(answer, tips);
   return tips;
