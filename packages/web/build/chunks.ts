@@ -80,7 +80,13 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   sharedBy('signin', ['pages/SigninPage.tsx'], ofSignin),
   sharedBy(
     'home',
-    ['pages/HomePage.tsx', 'app/PlayerArea.tsx', 'app/LogoutButton.tsx', 'app/BottomBar.tsx'],
+    [
+      'pages/HomePage.tsx',
+      'app/PlayerArea.tsx',
+      'app/LogoutButton.tsx',
+      'app/BottomBar.tsx',
+      'pages/home/MorningLine.tsx',
+    ],
     ofHome,
   ),
   {
