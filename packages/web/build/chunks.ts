@@ -86,6 +86,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'app/LogoutButton.tsx',
       'app/BottomBar.tsx',
       'pages/home/RunningMatches.tsx',
+      'pages/home/MorningLine.tsx',
     ],
     ofHome,
   ),
