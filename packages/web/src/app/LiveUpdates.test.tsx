@@ -38,14 +38,14 @@ describe('the Spielplan', () => {
     expect(card.queryByText('live')).toBeNull();
     await goal(1, 0);
     expect(await card.findByText('live')).toBeVisible();
-    expect(card.getByText('1')).toBeVisible();
+    expect(card.getByText('1:0')).toBeVisible();
     expect(asked('/api/matches')).toBe(1);
     api.answers(endpoints.matches, [{ ...opener, result: score(5, 1) }]);
     await api.tells({
       facts: ['results'],
       matches: [{ id: 3, running: null, result: score(5, 1), ruling: null }],
     });
-    expect(await card.findByText('5')).toBeVisible();
+    expect(await card.findByText('5:1')).toBeVisible();
     expect(card.queryByText('live')).toBeNull();
     await vi.waitFor(() => expect(asked('/api/matches')).toBe(2));
   });
@@ -118,15 +118,15 @@ describe('whatever arrives first', () => {
     api.answersLate(endpoints.matches, '1.7', [{ ...opener, running }])();
     renderAt('/fixtures');
     const card = await findCard();
-    expect(card.getByText('2')).toBeVisible();
-    const seen = watch(() => card.queryByText('1') !== null);
+    expect(card.getByText('2:0')).toBeVisible();
+    const seen = watch(() => card.queryByText('1:0') !== null);
     await goal(1, 0, '1.6');
     await goal(1, 0, '1.7');
     const before = asked('/api/stages');
     await api.tells({ facts: ['stages'], matches: [] }, '1.7');
     await vi.waitFor(() => expect(asked('/api/stages')).toBeGreaterThan(before));
     await goal(3, 0, '1.8');
-    expect(await card.findByText('3')).toBeVisible();
+    expect(await card.findByText('3:0')).toBeVisible();
     expect(seen()).not.toContain(true);
   });
 });

@@ -48,6 +48,7 @@ const ofMatches = [
   endpoints.stages,
   endpoints.countries,
   endpoints.ownTables,
+  endpoints.trophies,
   endpoints.bracket,
 ];
 

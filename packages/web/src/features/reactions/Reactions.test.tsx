@@ -7,6 +7,7 @@ import { fakeApi } from '../../test/api.ts';
 import { betOn, match, playedMatch } from '../../test/matches.ts';
 import { playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
+import { unfold } from '../../test/rows.ts';
 import { chooseGroup } from '../groups/chosenGroup.ts';
 import { reactionsQuery, withOwn } from './reactionsQuery.ts';
 
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 
 const row = async (name = 'Reaktionen in „Büro“') =>
-  within(await screen.findByRole('group', { name }));
+  (await unfold()).findByRole('group', { name }).then(within);
 
 describe('a match that was played', () => {
   it('shows how the chosen group has reacted, and changes with it', async () => {
