@@ -41,8 +41,12 @@ export const PageHeading = ({ title, children }: Pick<PageProps, 'title' | 'chil
   const { key, pathname } = useLocation();
   // The address that the app was opened with has the key 'default': there the browser decides.
   const arrived = key !== 'default';
+  const shown = useRef<string>(null);
   useLayoutEffect(() => {
-    if (arrived && pathname) heading.current?.focus({ preventScroll: true });
+    // What changes behind the path alone, as for a dialog, is the same screen.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (arrived) heading.current?.focus({ preventScroll: true });
   }, [arrived, pathname]);
   return (
     <>
