@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { unfold } from './unfold.ts';
 
 /** These elements come last when a screen loads. */
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -32,10 +33,8 @@ async function openMenu(page: Page) {
 
 /** Shows in the unfolded row how the others tip. */
 async function openChart(page: Page) {
-  await page
-    .getByRole('button', { name: /^Verteilung der Tipps/ })
-    .first()
-    .click();
+  const row = await unfold(page.getByRole('article', { name: 'Schottland gegen Schweiz' }));
+  await row.getByRole('button', { name: /^Verteilung der Tipps/ }).click();
 }
 
 async function openAccount(page: Page) {

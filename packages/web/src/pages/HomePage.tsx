@@ -2,17 +2,15 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints, limits } from '@tippspiel/contract';
 import { isBeforeGame } from '@tippspiel/rules';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { queryOf, useAnswer } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { Announcement } from '../features/announcement/Announcement.tsx';
 import { Confirmations, useConfirmations } from '../features/groups/Confirmations.tsx';
 import { useChosenGroup } from '../features/groups/chosenGroup.ts';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
-import { type Match, playedFinal, upcomingMatches } from '../features/match/match.ts';
+import { playedFinal, upcomingMatches } from '../features/match/match.ts';
 import { useMatchClock, useMatches, useOwnBets } from '../features/match/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
-import { OwnOutcome } from '../features/settlement/OwnOutcome.tsx';
 import { useOwnTables } from '../features/standings/standingsQuery.ts';
 import {
   usePrefetchedTeamsAndStages,
@@ -20,21 +18,19 @@ import {
 } from '../features/tournament/useTeamsAndStages.tsx';
 import { useTournament, useWords } from '../features/tournament/useTournament.ts';
 import { useCalendar } from '../formats.ts';
-import { paths } from '../paths.ts';
 import { ownStandingTexts } from '../texts/home.ts';
-import { profileTexts } from '../texts/profile.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Deferred } from '../ui/Deferred.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
+import { AddressNotice } from './home/AddressNotice.tsx';
 import { eveningOf } from './home/evening.ts';
-import { Finale } from './home/Finale.tsx';
 import { AllTips, NextMatches } from './home/HomeCards.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
 import { OrganiserGoals } from './home/OrganiserGoals.tsx';
 import { OwnStanding } from './home/OwnStanding.tsx';
 
+const AfterFinal = lazy(() => import('./home/AfterFinal.tsx'));
 const RunningMatches = lazy(() => import('./home/RunningMatches.tsx'));
 
 // Few see them, and those once.
@@ -87,21 +83,6 @@ const HomePage = () => {
         <Placeholder />
       )}
     </Page>
-  );
-};
-
-const AfterFinal = ({ final }: { final: Match }) => {
-  const { data = none } = useMatches();
-  const now = useMatchClock(data);
-  return (
-    <>
-      <OwnOutcome />
-      <Finale final={final} />
-      <AddressNotice />
-      {now === null ? null : (
-        <AllTips matches={data.filter((match) => !isBeforeGame(match))} now={now} />
-      )}
-    </>
   );
 };
 
@@ -210,15 +191,4 @@ const useFirstSteps = () => {
   const { isOrganiser } = useSession();
   const query = useQuery({ ...queryOf(endpoints.firstSteps), enabled: isOrganiser });
   return { isOrganiser, query };
-};
-
-/** Leads an organiser without an address of his own to the settings; nobody else sees it. */
-const AddressNotice = () => {
-  const { data: profile } = useAnswer(endpoints.profile);
-  return profile?.placeholderEmail ? (
-    <Notice>
-      {profileTexts.placeholderEmailLead}{' '}
-      <Link to={paths.ownAccount}>{profileTexts.toAddress}</Link>
-    </Notice>
-  ) : null;
 };

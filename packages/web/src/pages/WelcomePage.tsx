@@ -31,6 +31,7 @@ const WelcomePage = () => {
       <div className="sheet-text">
         {useContext(PageNotice)}
         <Suspense>{profile?.missed ? <MissedGames missed={profile.missed} /> : null}</Suspense>
+        <StoredTips />
         <ToTips />
         {isOpen && profile ? <ChampionTipCard championTip={profile.championTip} /> : null}
         <MailReminder />
@@ -55,6 +56,13 @@ const WelcomePage = () => {
 };
 
 export default WelcomePage;
+
+/** A newcomer's tips of before the account are there. */
+const StoredTips = () => {
+  const { data: bets = [] } = useOwnBets();
+  const count = bets.filter(({ tip }) => tip !== null).length;
+  return <p role="status">{count === 0 ? null : texts.storedTips(count)}</p>;
+};
 
 const ToTips = () => {
   const { data: matches } = useMatches();

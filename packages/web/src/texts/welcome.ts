@@ -4,6 +4,8 @@ export const welcomeTexts = {
   isIn: (groups: readonly string[]) =>
     groups.length === 0 ? 'Du bist dabei' : `Du bist dabei: ${groups.join(', ')}`,
   tip: (matches: number) => (matches === 1 ? '1 Spiel tippen' : `${matches} Spiele tippen`),
+  storedTips: (tips: number) =>
+    tips === 1 ? 'Dein Tipp ist gespeichert.' : `Deine ${tips} Tipps sind gespeichert.`,
   nothingOpen: 'Zum Spielplan',
   reminder: 'Erinnere mich per Mail, wenn ein Tipp fehlt',
   more: 'Und dann',

@@ -1,7 +1,7 @@
 import type { Bet } from '@tippspiel/contract';
 import { useState } from 'react';
 import type { MatchFrame } from '../../features/match/matchFrame.ts';
-import { BetRow } from '../../features/match/row/BetRow.tsx';
+import { OpenRow } from '../../features/match/row/OpenRow.tsx';
 import { ClosesIn } from '../../features/match/tip/ClosesIn.tsx';
 import './DueMatch.css';
 
@@ -23,7 +23,7 @@ export const DueMatch = ({ bet, isSoon, ...frame }: DueMatchProps) => {
           <ClosesIn kickoff={kickoff} />
         </p>
       ) : null}
-      <BetRow
+      <OpenRow
         {...frame}
         bet={bet}
         fold={{ isOpen, onToggle: () => setOpen(!isOpen) }}

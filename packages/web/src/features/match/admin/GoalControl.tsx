@@ -15,10 +15,18 @@ interface GoalControlProps {
 const NO_GOALS: Score = { home: 0, away: 0 };
 
 /** One tap for a goal, one below it to take the last one back. */
-export const GoalControl = ({ teams, running: { score, set, isSaved } }: GoalControlProps) => {
+export const GoalControl = ({
+  teams,
+  running: { score, set, isSaved, isPending },
+}: GoalControlProps) => {
   if (score === null) {
     return (
-      <button type="button" className="goal-start" onClick={() => set(NO_GOALS)}>
+      <button
+        type="button"
+        className="goal-start"
+        aria-busy={isPending}
+        onClick={() => set(NO_GOALS)}
+      >
         {texts.startRunning}
       </button>
     );

@@ -22,7 +22,9 @@ export const useRunningScore = (match: Match) => {
     onError: (error) => notifyError(`${texts.runningFailed} ${messageOf(error)}`),
   });
   return {
-    score: isPending ? (variables ?? null) : running,
+    // Goals are counted from a score that is stored: none is tapped before.
+    score: isPending && running !== null ? (variables ?? null) : running,
+    isPending,
     /** Does nothing while another one is under way: a second tap of the same goal is none. */
     set: (next: Score | null) => {
       if (!isPending) mutate(next);

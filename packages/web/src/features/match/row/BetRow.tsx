@@ -1,76 +1,31 @@
-import { IconCheck } from '@tabler/icons-react';
-import { type Bet, rulingMark } from '@tippspiel/contract';
-import { isAnnulled, isSettled, type Tip } from '@tippspiel/rules';
-import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { rulingMark } from '@tippspiel/contract';
+import { isAnnulled, type Tip } from '@tippspiel/rules';
+import { memo } from 'react';
 import { betTexts, othersTipsTexts } from '../../../texts/bets.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { matchPageTexts } from '../../../texts/matchPage.ts';
-import { whatIfTexts } from '../../../texts/standings.ts';
 import { Reactions } from '../../reactions/Reactions.tsx';
 import type { MatchFrame } from '../matchFrame.ts';
 import { TipsByScore } from '../others/OthersTips.tsx';
-import { useChart } from '../others/Tendencies.tsx';
 import { KoResult, RulingNote } from '../result/EarnedPoints.tsx';
 import { LiveMark } from '../result/LiveMark.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
-import { BetProblems, BetStatus } from '../tip/BetStatus.tsx';
-import { RowStatus } from '../tip/RowStatus.tsx';
-import { TipEntry } from '../tip/TipEntry.tsx';
+import { BetStatus } from '../tip/BetStatus.tsx';
 import { useTip } from '../tip/tipOutbox.ts';
 import { formatScore, formatTip, useSideNames } from '../tip/useKoWords.ts';
 import { OwnWorth, shownScore } from '../turf/turfParts.tsx';
-import { MatchRow, type RowFold } from './MatchRow.tsx';
-
-interface BetRowProps extends MatchFrame {
-  bet: Bet;
-  fold: RowFold | null;
-  /** The tip is complete by one tap, so another match can be tipped. */
-  onTipped?: ((matchId: number) => void) | undefined;
-  /** The player has begun to tip here. */
-  onEnter?: ((matchId: number) => void) | undefined;
-  /** Whether a button opens how all tip; not needed where that stands below the tip. */
-  hasChart?: boolean;
-  /** Stands at the end of what unfolds. */
-  extra?: ReactNode;
-  /** Whether the day stands above the time, because no heading names it. */
-  showsDay?: boolean;
-}
+import { MatchRow } from './MatchRow.tsx';
+import { type BetRowProps, OpenRow, RowFoot } from './OpenRow.tsx';
 
 /** A match with the player's own tip: entered until it begins, compared from then on. */
-export const BetRow = memo((props: BetRowProps) => {
-  const { bet, fold, onTipped, onEnter, hasChart = true, extra = null, ...frame } = props;
-  const { match, phase, teams } = frame;
+export const BetRow = (props: BetRowProps) =>
+  props.phase === 'open' ? <OpenRow {...props} /> : <StartedRow {...props} />;
+
+const StartedRow = memo((props: BetRowProps) => {
+  const { bet, fold, onTipped, onEnter, ...frame } = props;
+  const { match, teams } = frame;
   const input = useTip(bet);
   const names = useSideNames()(match, teams);
-  const isOpen = fold?.isOpen ?? true;
-  if (phase === 'open') {
-    const { tip, stored, entry } = input;
-    const isStored = stored !== null && (!entry || entry.state.phase === 'saved');
-    return (
-      <MatchRow
-        {...frame}
-        fold={fold}
-        figure={tip || isOpen ? formatScore(tip) : NO_TIP}
-        isFaint={tip === null}
-        spoken={tip ? betTexts.yourTip(formatTip(tip, names)) : betTexts.noTip}
-        sign={isStored ? <IconCheck size={20} stroke={2.5} /> : null}
-        line={isOpen ? null : <RowStatus input={input} match={match} />}
-        notice={isOpen ? null : <BetProblems input={input} names={names} />}
-      >
-        <TipEntry
-          bet={bet}
-          input={input}
-          names={names}
-          onEnter={() => onEnter?.(match.id)}
-          onTipped={() => onTipped?.(match.id)}
-        />
-        <RowFoot {...frame} hasChart={hasChart} />
-        {extra}
-      </MatchRow>
-    );
-  }
   const { stored } = input;
   const score = shownScore(match);
   return (
@@ -91,8 +46,7 @@ export const BetRow = memo((props: BetRowProps) => {
       <RulingNote match={match} />
       <KoResult match={match} teams={teams} />
       {score ? <Reactions matchId={match.id} /> : null}
-      <RowFoot {...frame} hasChart={hasChart} />
-      {extra}
+      <RowFoot {...frame} />
       {match.started || !isAnnulled(match) ? (
         <>
           <section className="others-tips" aria-label={othersTipsTexts.title}>
@@ -110,8 +64,6 @@ export const BetRow = memo((props: BetRowProps) => {
     </MatchRow>
   );
 });
-
-const NO_TIP = '–:–';
 
 /** What a row of a match that has begun says of its score: 'live 1:0', 'Ergebnis 2:1', 'Ergebnis folgt'. */
 export const spokenScore = ({ match, phase }: Pick<MatchFrame, 'match' | 'phase'>): string => {
@@ -137,21 +89,4 @@ export const RowState = ({ match, phase }: Pick<MatchFrame, 'match' | 'phase'>) 
   if (match.running) return <LiveMark />;
   if (phase === 'open' || phase === 'finished') return null;
   return <b>{matchTexts.phases[phase]}</b>;
-};
-
-/** How all tip, and where more is told of the match. */
-const RowFoot = ({ match, teams, hasChart }: MatchFrame & { hasChart: boolean }) => {
-  const { button, chart } = useChart(match, teams);
-  return (
-    <>
-      <div className="match-row-foot">
-        <Link to={paths.match(match.id)}>{matchTexts.toMatch}</Link>
-        {match.started && !isSettled(match) ? (
-          <Link to={paths.whatIfMatch(match.id)}>{whatIfTexts.title} …</Link>
-        ) : null}
-        {hasChart ? button : null}
-      </div>
-      {hasChart ? chart : null}
-    </>
-  );
 };

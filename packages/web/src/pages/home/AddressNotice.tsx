@@ -1,0 +1,17 @@
+import { endpoints } from '@tippspiel/contract';
+import { Link } from 'react-router';
+import { useAnswer } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
+import { profileTexts } from '../../texts/profile.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Leads an organiser without an address of his own to the settings; nobody else sees it. */
+export const AddressNotice = () => {
+  const { data: profile } = useAnswer(endpoints.profile);
+  return profile?.placeholderEmail ? (
+    <Notice>
+      {profileTexts.placeholderEmailLead}{' '}
+      <Link to={paths.ownAccount}>{profileTexts.toAddress}</Link>
+    </Notice>
+  ) : null;
+};
