@@ -21,12 +21,7 @@ export const GoalControl = ({
 }: GoalControlProps) => {
   if (score === null) {
     return (
-      <button
-        type="button"
-        className="goal-start"
-        aria-busy={isPending}
-        onClick={() => set(NO_GOALS)}
-      >
+      <button type="button" className="goal-start" onClick={() => set(NO_GOALS)}>
         {texts.startRunning}
       </button>
     );
@@ -41,6 +36,7 @@ export const GoalControl = ({
             <button
               type="button"
               className="goal-button"
+              aria-disabled={isPending}
               disabled={score[side] === limits.goals}
               onClick={() => set({ ...score, [side]: score[side] + 1 })}
             >
@@ -50,6 +46,7 @@ export const GoalControl = ({
               <button
                 type="button"
                 className="goal-back"
+                aria-disabled={isPending}
                 aria-label={texts.takeGoalBack(back, name)}
                 onClick={() => set({ ...score, [side]: score[side] - 1 })}
               >

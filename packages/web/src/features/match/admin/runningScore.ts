@@ -22,8 +22,8 @@ export const useRunningScore = (match: Match) => {
     onError: (error) => notifyError(`${texts.runningFailed} ${messageOf(error)}`),
   });
   return {
-    // Goals are counted from a score that is stored: none is tapped before.
-    score: isPending && running !== null ? (variables ?? null) : running,
+    score: isPending ? (variables ?? null) : running,
+    /** While one is under way no other is taken. */
     isPending,
     /** Does nothing while another one is under way: a second tap of the same goal is none. */
     set: (next: Score | null) => {
