@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who does not want to be named in the texts that members of a group pass on. */
+/** Stores which players do not want to be named in the texts that members of their groups share. */
 const unnamed = sql`ALTER TABLE users ADD COLUMN unnamed boolean NOT NULL DEFAULT false`;
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

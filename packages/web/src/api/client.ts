@@ -256,7 +256,7 @@ let count = 0;
 /** When each fact was last changed: by a call of this page, or as an event said. */
 const changed = new Map<Fact, number>();
 const told = new Map<Fact, { readonly at: number; readonly revision: StateRevision | null }>();
-/** Where the first stream has begun: of what came before it tells nothing. */
+/** Holds the revision at which the first stream began. The stream reports no change before it. */
 let streamBegan: StateRevision | null = null;
 /** Revision of the last answer that was passed on. */
 const answered = new Map<string, StateRevision>();

@@ -96,7 +96,7 @@ const DataSource = () => {
 // The links are needed only after the sign-in.
 const BottomBar = lazy(() => import('./BottomBar.tsx'));
 
-/** Where the menu is closed, and on a phone held sideways (docs/game.md, 'Screens'); the same as in TopBar.css. */
+/** Matches screens whose menu is closed, and phones held sideways (docs/game.md, 'Screens'). TopBar.css uses the same width. */
 const HAS_BAR = '(max-width: 64rem), (max-height: 480px) and (pointer: coarse)';
 
 /** Puts a player's screens under the thumb. */

@@ -10,7 +10,7 @@ import { ownPlace, ownTable } from '../test/ownTable.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { scoreRow } from '../test/scoreRow.ts';
-// Beforehand: to load its code takes a busy machine longer than a test waits.
+// The page is loaded here, because a busy machine may need longer to load it than a test waits.
 import './home/MorningLine.tsx';
 import './HomePage.tsx';
 import './MorningPage.tsx';

@@ -110,7 +110,7 @@ interface Paid {
   readonly at: number;
 }
 
-/** So long a payment is taken back by one tap, milliseconds. */
+/** One tap undoes a payment within this time, milliseconds. */
 const UNDO_MS = 10_000;
 
 interface JustPaidProps {

@@ -29,7 +29,7 @@ interface Todo {
   icon: ComponentType<{ 'aria-hidden': true }>;
   what: string;
   more: ReactNode;
-  /** What is done about it: a button, or a link. */
+  /** Is a button or a link that solves the problem. */
   act: ReactNode;
 }
 

@@ -103,7 +103,7 @@ interface Whistle {
   readonly isWithdrawn: boolean;
 }
 
-/** So long a final whistle is taken back by one tap, milliseconds. */
+/** One tap undoes a final whistle within this time, milliseconds. */
 const UNDO_MS = 10_000;
 
 /** They outlive the screen, so that leaving it by mistake takes nothing away. */
@@ -169,7 +169,7 @@ export const WhistleUndo = ({ whistle }: { whistle: Whistle }) => {
   );
 };
 
-/** Shows the score again. Whoever tries once more may find that it is there: the answer alone was lost. */
+/** Restores the running score. A retry accepts a score that is already stored, because only the answer may have been lost. */
 const resume = async (id: number, running: Score): Promise<void> => {
   try {
     await change(endpoints.setRunning, { params: { id }, body: { running, from: null } });

@@ -85,7 +85,7 @@ const TeamRow = ({ team, match, results }: TeamRowProps) => {
   );
 };
 
-/** Where the team stands in the table that it plays in. */
+/** Shows the place of the team in the table of its group or league. */
 const TablePlace = ({ team, match }: { team: Team; match: Match }) => {
   // Both play in one table.
   const query = useAnswer(endpoints.countryMatches, { params: { country: match.home } });

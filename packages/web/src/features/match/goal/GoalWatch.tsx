@@ -13,7 +13,7 @@ import { type ScoreChange, scoreChanges } from './scoreChanges.ts';
 import { isSpokenHere } from './spokenHere.ts';
 import { vibrate } from './vibration.ts';
 
-/** So long a sentence stands there, and a new place belongs to the goal, milliseconds. */
+/** The sentence of a goal stays for this time, and a place that changes within it is reported with the goal, milliseconds. */
 const SAID_MS = 6_000;
 
 /** A score that was known longer ago than this is no news: the device has slept, or was offline. */

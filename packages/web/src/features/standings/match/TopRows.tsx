@@ -19,7 +19,7 @@ interface TopRowsProps {
   gainOf: (userId: number) => number;
 }
 
-/** So many rows stand there, whoever is among them: nothing below moves. */
+/** The list always has this number of rows, so that nothing below it moves. */
 const SHOWN = 5;
 
 /** The top of a table, the player's own row among them: it slides as goals fall. */
