@@ -34,11 +34,11 @@ export const AdminRunningMatch = ({ match, now }: AdminRunningMatchProps) => {
       aria-label={texts.control(home, away)}
     >
       <div className="turf running-match-turf">
-        <p className="running-match-top">
+        <p className="turf-top">
           <MatchState match={match} phase={phase} />
           <span>{match.venue === null ? stageName : `${stageName} · ${match.venue}`}</span>
         </p>
-        <div className="running-match-duel">
+        <div className="turf-duel">
           <span>
             <TeamBadge team={teams.home} size={2.5} />
             {home}

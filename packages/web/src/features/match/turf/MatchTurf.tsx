@@ -47,11 +47,11 @@ export const MatchTurf = (props: MatchTurfProps) => {
         <div className={goal ? 'match-turf-away' : undefined}>{head}</div>
         {goal ? <GoalShout goal={goal} teams={teams} /> : null}
       </div>
-      <p className="match-turf-top">
+      <p className="turf-top">
         <MatchState match={match} phase={phase} />
         <span>{note ?? where}</span>
       </p>
-      <div className="match-turf-duel">
+      <div className="turf-duel">
         <TurfTeam team={teams.home} />
         {score || phase !== 'open' ? (
           <ScoreFigures score={score} goal={goal} />
