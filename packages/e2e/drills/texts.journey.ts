@@ -186,7 +186,10 @@ test('the texts that the organiser sees', async ({ page, demo }) => {
     ['Bitte alle Felder ausfüllen', () => create('spiele', 'Neues Spiel anlegen')],
     [
       'Ergebnis muss für Heim/Gast > 0 sein',
-      () => result.getByRole('button', { name: 'Ergebnis speichern' }).click(),
+      async () => {
+        await button(page, 'Bearbeiten: Deutschland gegen Ungarn').click();
+        await result.getByRole('button', { name: 'Ergebnis speichern' }).click();
+      },
     ],
     [
       'Gruppe Kollegen konnte nicht angelegt werden, da die Einsätze nicht stimmen',
