@@ -5,7 +5,7 @@ import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
-import { Confirmations } from '../features/groups/Confirmations.tsx';
+import Confirmations from '../features/groups/Confirmations.tsx';
 import { GroupMembers } from '../features/groups/GroupMembers.tsx';
 import { LeaveGroup } from '../features/groups/LeaveGroup.tsx';
 import { GroupLink, ManageGroup } from '../features/groups/ManageGroup.tsx';

@@ -5,7 +5,6 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { queryOf, useAnswer } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { Announcement } from '../features/announcement/Announcement.tsx';
-import { Confirmations, useConfirmations } from '../features/groups/Confirmations.tsx';
 import { useChosenGroup } from '../features/groups/chosenGroup.ts';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { playedFinal, upcomingMatches } from '../features/match/match.ts';
@@ -34,6 +33,7 @@ const AfterFinal = lazy(() => import('./home/AfterFinal.tsx'));
 const RunningMatches = lazy(() => import('./home/RunningMatches.tsx'));
 
 // Few see them, and those once.
+const Confirmations = lazy(() => import('../features/groups/Confirmations.tsx'));
 const FirstStepsCard = lazy(() => import('./home/FirstStepsCard.tsx'));
 const MissedGames = lazy(() => import('../features/groups/MissedGames.tsx'));
 const DroppedBrowser = lazy(() => import('../features/reminders/DroppedBrowser.tsx'));
@@ -55,6 +55,7 @@ const HomePage = () => {
   const { data: firstSteps } = useFirstSteps().query;
   const { data: profile } = useAnswer(endpoints.profile);
   const { data: reminders } = useAnswer(endpoints.reminders);
+  const { data: unconfirmed } = useAnswer(endpoints.confirmations);
   return (
     <Page
       title={shellTexts.home}
@@ -66,13 +67,13 @@ const HomePage = () => {
     >
       <Suspense>
         {isReady && firstSteps?.open ? <FirstStepsCard state={firstSteps} /> : null}
+        {isReady && unconfirmed?.length ? <Confirmations /> : null}
         {isReady && profile?.missed ? <MissedGames missed={profile.missed} /> : null}
         {isReady && reminders?.dropped ? <DroppedBrowser /> : null}
       </Suspense>
       {isReady ? (
         <Suspense fallback={<Placeholder />}>
           <Announcement />
-          <Confirmations />
           {final ? <AfterFinal final={final} /> : <Day />}
           <Deferred>
             <MoneyGames isOver={final !== undefined && Boolean(champion)} />
@@ -158,7 +159,7 @@ const useIsTopReady = (): boolean => {
   const tables = useOwnTables();
   const profile = useAnswer(endpoints.profile);
   const announcement = useAnswer(endpoints.announcement);
-  const confirmations = useConfirmations();
+  const confirmations = useAnswer(endpoints.confirmations);
   const reminders = useAnswer(endpoints.reminders);
   const { isOrganiser, query: firstSteps } = useFirstSteps();
   const [wasReady, setWasReady] = useState(false);

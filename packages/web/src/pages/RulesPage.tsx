@@ -1,4 +1,4 @@
-import { RulesInFull } from '../features/rules/RulesFaq.tsx';
+import { RulesInFull } from '../features/rules/FoldedRules.tsx';
 import { rulesTexts } from '../texts/rules.ts';
 import { Page } from '../ui/Page.tsx';
 

@@ -2,7 +2,7 @@ import { type Bet, endpoints } from '@tippspiel/contract';
 import { lazy, Suspense, useContext } from 'react';
 import { Link } from 'react-router';
 import { useAnswer } from '../api/queries.ts';
-import { Confirmations } from '../features/groups/Confirmations.tsx';
+import Confirmations from '../features/groups/Confirmations.tsx';
 import { type Match, untippedMatches } from '../features/match/match.ts';
 import { useMatchClock, useMatches, useOwnBets } from '../features/match/useMatches.ts';
 import { ChampionTipCard } from '../features/profile/ChampionTip.tsx';

@@ -134,7 +134,6 @@ export const proposalTexts = {
   failed: 'Deine Antwort konnte nicht gespeichert werden.',
   otherwise: 'Willst du das nicht, stimme nicht zu: Dann bleibt die Gruppe, wie sie ist.',
   toAdmin: 'Zur Administration',
-  task: (group: string) => `Um Geld spielen? „${group}“ wartet auf deine Antwort`,
   waiting: 'Um Geld spielen? Antworte jetzt',
   waitingIn: (group: string) => `Um Geld spielen? Antworte jetzt: ${group}`,
   invited: ({ stakeCents, placesCents }: GroupMoney) => {

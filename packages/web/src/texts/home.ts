@@ -5,6 +5,8 @@ export const homeTexts = {
   noTipsYet: 'Sobald Spiele feststehen, siehst du hier, wie alle tippen.',
   toBet: 'Alle Spiele tippen',
   toFixtures: 'Zum Spielplan',
+  noAddress: 'Zu deinem Konto fehlt eine E-Mail-Adresse, an die Mails gehen können.',
+  toAddress: 'Adresse eintragen',
 
   ownChampion: (team: string) => `Dein Tipp: ${team}`,
   unconfirmed: ({ winner }: Words) =>
@@ -88,6 +90,7 @@ export const ownStandingTexts = {
   notListed: 'In dieser Tabelle stehst du nicht, weil du noch nicht mitgetippt hast.',
   noGroup: 'Du bist noch in keiner Tippgruppe. Mit Freunden macht es mehr Spaß.',
   join: 'Tippgruppe beitreten',
+  proposal: (group: string) => `Um Geld spielen? „${group}“ wartet auf deine Antwort`,
 
   lastResult: 'Letztes Ergebnis',
   lastResults: 'Letzte Ergebnisse',

@@ -5,6 +5,7 @@ export const matchTexts = {
   row: (versus: string, rest: string) => `${versus}, ${rest}`,
   noScore: 'noch kein Ergebnis',
   toMatch: 'Zum Spiel',
+  whatIf: 'Wenn’s so ausgeht',
   openTime: 'offen',
   zone: (name: string) => `Alle Zeiten: ${name}`,
   today: 'Heute',

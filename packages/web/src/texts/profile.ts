@@ -61,8 +61,6 @@ export const profileTexts = {
     `Wir haben eine E-Mail an ${email} geschickt. Bestätige die Adresse innerhalb einer Stunde mit dem Link darin; bis dahin gilt die bisherige. Sieh auch im Spam-Ordner nach.`,
   placeholderEmail:
     'Diese Adresse hat das Programm beim Einrichten vergeben. Dort kommt keine Mail an, auch keine für ein neues Passwort. Trage unten bei „E-Mail-Adresse ändern“ deine eigene ein.',
-  placeholderEmailLead: 'Zu deinem Konto fehlt eine E-Mail-Adresse, an die Mails gehen können.',
-  toAddress: 'Adresse eintragen',
   passwordHint: 'Dein bisheriges oder ein neues, mindestens acht Zeichen.',
   saveAccount: 'Profil speichern',
 

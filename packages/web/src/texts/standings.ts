@@ -1,3 +1,5 @@
+import { matchTexts } from './matches.ts';
+
 export const standingsTexts = {
   tabs: 'Tabelle',
   current: 'Aktuell',
@@ -51,25 +53,6 @@ export const standingsTexts = {
   noRowsText: 'Sobald jemand in dieser Gruppe mitspielt, steht hier die Tabelle.',
 } as const;
 
-/** What the last match day changed in a table, and who won one. */
-export const placeChangeTexts = {
-  gained: (places: number) =>
-    places === 1
-      ? '1 Platz gewonnen seit dem letzten Spieltag'
-      : `${places} Plätze gewonnen seit dem letzten Spieltag`,
-  lost: (places: number) =>
-    places === 1
-      ? '1 Platz verloren seit dem letzten Spieltag'
-      : `${places} Plätze verloren seit dem letzten Spieltag`,
-  same: () => 'Platz unverändert seit dem letzten Spieltag',
-  dayWinner: 'Tagessieger',
-  dayWinners: (count: string) => `${count} Tagessieger`,
-  noDayWinner: 'Kein Tagessieger',
-  allDayWinners: 'Alle Tagessieger',
-  morePlayers: (count: string) => `und noch ${count}`,
-  points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
-} as const;
-
 /** The way of some players through the match days of a table. */
 export const progressTexts = {
   round: (number: number) => `${number}.`,
@@ -99,7 +82,7 @@ interface MatchesLeft {
 }
 
 export const whatIfTexts = {
-  title: 'Wenn’s so ausgeht',
+  title: matchTexts.whatIf,
   note: 'Ein Gedankenspiel: Stell Ergebnisse ein und sieh, wie die Tabelle dann aussähe. Gespeichert wird nichts.',
   heading: 'So sähe die Tabelle aus',
   table: (group: string) => `So sähe die Tabelle aus: ${group}`,

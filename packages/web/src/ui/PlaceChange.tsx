@@ -1,5 +1,5 @@
 import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
-import { placeChangeTexts } from '../texts/standings.ts';
+import { placeChangeTexts } from '../texts/placeChange.ts';
 import './PlaceChange.css';
 
 /**

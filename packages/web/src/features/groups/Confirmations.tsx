@@ -12,17 +12,15 @@ import './Confirmations.css';
 
 type Open = AnswerOf<typeof endpoints.confirmations>[number];
 
-export const useConfirmations = () => useAnswer(endpoints.confirmations);
-
 interface ConfirmationsProps {
   /** Asks for this group alone; for all games where it is left out. */
   groupId?: number;
 }
 
 /** Asks for the games that the player has not answered for. */
-export const Confirmations = ({ groupId }: ConfirmationsProps) => {
+const Confirmations = ({ groupId }: ConfirmationsProps) => {
   const tournament = useTournament();
-  const { data } = useConfirmations();
+  const { data } = useAnswer(endpoints.confirmations);
   const open = data?.filter((game) => groupId === undefined || game.groupId === groupId) ?? [];
   if (open.length === 0 || !tournament) return null;
   return (
@@ -39,6 +37,8 @@ export const Confirmations = ({ groupId }: ConfirmationsProps) => {
     </Card>
   );
 };
+
+export default Confirmations;
 
 const Confirmation = ({ game }: { game: Open }) => {
   const { groupId, name, stakeCents, fullStake, playsHalf } = game;

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { groupTexts } from '../../texts/group.ts';
 import { ownStandingTexts as texts } from '../../texts/home.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,7 +15,7 @@ export const JoinFirstGroup = () => {
     <div className="join-first-group">
       <p>{texts.noGroup}</p>
       <Button onClick={() => setOpen(true)}>{texts.join}</Button>
-      <Dialog title={groupTexts.joinTitle} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={texts.join} open={open} onClose={() => setOpen(false)}>
         <Suspense fallback={<Skeletons count={1} height={240} />}>
           <JoinGroupForm />
         </Suspense>

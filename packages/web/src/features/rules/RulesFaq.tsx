@@ -1,79 +1,32 @@
-import { memo } from 'react';
-import { type RuleAnswer, rulesTexts } from '../../texts/rules.ts';
+import { lazy, memo, Suspense, useState } from 'react';
+import { shellTexts } from '../../texts/shell.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useScoring, useTournament, useWords } from '../tournament/useTournament.ts';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { useTournament } from '../tournament/useTournament.ts';
 import './RulesFaq.css';
 
-/**
- * The rules as questions; the answers come from the same numbers that are counted with. They are read before
- * the first match and looked up later: then one line leads to them.
- */
+// They are read once, and weigh as much as the table.
+const FoldedRules = lazy(() => import('./FoldedRules.tsx'));
+
+/** The rules on home. They are read before the first match and looked up later: then one line leads to them. */
 export const RulesFaq = memo(() => {
-  const { started } = useTournament() ?? {};
-  const answers = useAnswers();
+  const isBefore = useTournament()?.started === false;
+  const [wasOpened, setOpened] = useState(false);
   return (
     <Card className="rules-faq drawn-in-view">
-      <details open={started === false}>
+      <details
+        open={isBefore}
+        onToggle={({ currentTarget }) => setOpened(wasOpened || currentTarget.open)}
+      >
         <summary>
-          <h2 className="card-title">{rulesTexts.title}</h2>
+          <h2 className="card-title">{shellTexts.rules}</h2>
         </summary>
-        {answers.map((answer) => (
-          <details key={answer.question}>
-            <summary>{answer.question}</summary>
-            <Answer {...answer} />
-          </details>
-        ))}
+        {isBefore || wasOpened ? (
+          <Suspense fallback={<Skeletons count={5} height={44} />}>
+            <FoldedRules />
+          </Suspense>
+        ) : null}
       </details>
     </Card>
   );
 });
-
-/** The same as a page of its own, where nothing is folded. */
-export const RulesInFull = () => (
-  <Card className="rules-faq">
-    {useAnswers().map((answer) => (
-      <section key={answer.question}>
-        <h2>{answer.question}</h2>
-        <Answer {...answer} />
-      </section>
-    ))}
-  </Card>
-);
-
-const useAnswers = (): readonly RuleAnswer[] => {
-  const { knockout = true } = useTournament() ?? {};
-  return rulesTexts.answers(useScoring(), useWords(), knockout);
-};
-
-const Answer = ({ paragraphs, examples }: RuleAnswer) => (
-  <>
-    {paragraphs.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
-    ))}
-    {examples ? <Examples rows={examples} /> : null}
-  </>
-);
-
-const Examples = ({ rows }: { rows: NonNullable<RuleAnswer['examples']> }) => (
-  <table>
-    <caption className="visually-hidden">{rulesTexts.examples}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{rulesTexts.tip}</th>
-        <th scope="col">{rulesTexts.result}</th>
-        <th scope="col">{rulesTexts.points}</th>
-        <th scope="col">{rulesTexts.why}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ tip, result, points, why }) => (
-        <tr key={tip + result}>
-          <td>{tip}</td>
-          <td>{result}</td>
-          <td className="rules-points score-figure">{points}</td>
-          <td>{why}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);

@@ -4,7 +4,7 @@ import type { MatchDayKey } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
-import { placeChangeTexts } from '../../texts/standings.ts';
+import { placeChangeTexts } from '../../texts/placeChange.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useMatchDayName } from './playedDays.ts';
 import './DayWinners.css';

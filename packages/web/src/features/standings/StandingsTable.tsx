@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useRef } from 'react';
-import { placeChangeTexts, standingsTexts } from '../../texts/standings.ts';
+import { placeChangeTexts } from '../../texts/placeChange.ts';
+import { standingsTexts } from '../../texts/standings.ts';
 import { PlaceChange } from '../../ui/PlaceChange.tsx';
 import { useInnerLinks } from '../../ui/useInnerLinks.ts';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';

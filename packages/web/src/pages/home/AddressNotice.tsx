@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { useAnswer } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
-import { profileTexts } from '../../texts/profile.ts';
+import { homeTexts } from '../../texts/home.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Leads an organiser without an address of his own to the settings; nobody else sees it. */
@@ -10,8 +10,7 @@ export const AddressNotice = () => {
   const { data: profile } = useAnswer(endpoints.profile);
   return profile?.placeholderEmail ? (
     <Notice>
-      {profileTexts.placeholderEmailLead}{' '}
-      <Link to={paths.ownAccount}>{profileTexts.toAddress}</Link>
+      {homeTexts.noAddress} <Link to={paths.ownAccount}>{homeTexts.toAddress}</Link>
     </Notice>
   ) : null;
 };

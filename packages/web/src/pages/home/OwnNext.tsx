@@ -15,7 +15,6 @@ import {
   useWords,
 } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
-import { proposalTexts } from '../../texts/group.ts';
 import { ownStandingTexts as texts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
 
@@ -101,7 +100,7 @@ const OpenTasks = () => {
       ) : null}
       {asking.map(({ id, name }) => (
         <li key={id}>
-          <Link to={paths.group(id)}>{proposalTexts.task(name)}</Link>
+          <Link to={paths.group(id)}>{texts.proposal(name)}</Link>
         </li>
       ))}
       {lacksChampion ? (

@@ -182,7 +182,7 @@ describe('the own standing, on top of home', () => {
     const card = await openCard();
     expect(standing(card)).toBeVisible();
     await user.click(within(card).getByRole('button', { name: 'Tippgruppe beitreten' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Gruppe beitreten' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Tippgruppe beitreten' }));
     expect(await dialog.findByLabelText('Gruppencode')).toBeVisible();
     api.answers(endpoints.ownTables, [office, everybody]);
     await api.tells({ facts: ['memberships'], matches: [] });

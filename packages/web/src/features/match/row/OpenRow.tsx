@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { betTexts } from '../../../texts/bets.ts';
 import { matchTexts } from '../../../texts/matches.ts';
-import { whatIfTexts } from '../../../texts/standings.ts';
 import type { MatchFrame } from '../matchFrame.ts';
 import { useChart } from '../others/Tendencies.tsx';
 import { BetProblems } from '../tip/BetStatus.tsx';
@@ -69,7 +68,7 @@ export const RowFoot = ({ match, teams }: MatchFrame) => {
       <div className="match-row-foot">
         <Link to={paths.match(match.id)}>{matchTexts.toMatch}</Link>
         {match.started && !isSettled(match) ? (
-          <Link to={paths.whatIfMatch(match.id)}>{whatIfTexts.title} …</Link>
+          <Link to={paths.whatIfMatch(match.id)}>{matchTexts.whatIf} …</Link>
         ) : null}
         {button}
       </div>

@@ -1,7 +1,8 @@
 import type { MatchDayKey } from '@tippspiel/rules';
 import { useState } from 'react';
 import { formatCount } from '../../../formats.ts';
-import { placeChangeTexts, progressTexts } from '../../../texts/standings.ts';
+import { placeChangeTexts } from '../../../texts/placeChange.ts';
+import { progressTexts } from '../../../texts/standings.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { shortDayName } from '../playedDays.ts';
 import {

@@ -1,0 +1,65 @@
+import { type RuleAnswer, rulesTexts } from '../../texts/rules.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useScoring, useTournament, useWords } from '../tournament/useTournament.ts';
+import './RulesFaq.css';
+
+/** The rules as questions, each of which folds up; the answers come from the same numbers that are counted with. */
+const FoldedRules = () =>
+  useAnswers().map((answer) => (
+    <details key={answer.question}>
+      <summary>{answer.question}</summary>
+      <Answer {...answer} />
+    </details>
+  ));
+
+export default FoldedRules;
+
+/** The same as a page of its own, where nothing is folded. */
+export const RulesInFull = () => (
+  <Card className="rules-faq">
+    {useAnswers().map((answer) => (
+      <section key={answer.question}>
+        <h2>{answer.question}</h2>
+        <Answer {...answer} />
+      </section>
+    ))}
+  </Card>
+);
+
+const useAnswers = (): readonly RuleAnswer[] => {
+  const { knockout = true } = useTournament() ?? {};
+  return rulesTexts.answers(useScoring(), useWords(), knockout);
+};
+
+const Answer = ({ paragraphs, examples }: RuleAnswer) => (
+  <>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {examples ? <Examples rows={examples} /> : null}
+  </>
+);
+
+const Examples = ({ rows }: { rows: NonNullable<RuleAnswer['examples']> }) => (
+  <table>
+    <caption className="visually-hidden">{rulesTexts.examples}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{rulesTexts.tip}</th>
+        <th scope="col">{rulesTexts.result}</th>
+        <th scope="col">{rulesTexts.points}</th>
+        <th scope="col">{rulesTexts.why}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ tip, result, points, why }) => (
+        <tr key={tip + result}>
+          <td>{tip}</td>
+          <td>{result}</td>
+          <td className="rules-points score-figure">{points}</td>
+          <td>{why}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
