@@ -2,6 +2,7 @@ import { deepEqual, notEqual, ok } from 'node:assert/strict';
 import { resolve } from 'node:path';
 import axeCore from 'axe-core';
 import { people } from '../src/people.ts';
+import type { Game } from '../src/server.ts';
 import type { Browser } from './browser.ts';
 import { keepsNamesInSight, savesCard } from './drawn.ts';
 import type { Line } from './line.ts';
@@ -11,7 +12,10 @@ import { eventually } from './programs.ts';
 
 const picture = resolve(import.meta.dirname, '../../web/public/icon-192.png');
 const day = '/bet?tag=2024-06-20';
-const card = 'article[aria-label="Slowenien gegen Serbien"]';
+const match = 'Slowenien gegen Serbien';
+const card = `article[aria-label="${match}"]`;
+const invitation = '/g/ZGVtby1raWNrZXItMDAwMA';
+const guest = { email: 'gast@spiel.example', password: 'elfmeter-11' };
 
 interface Visit {
   readonly browser: Browser;
@@ -19,8 +23,17 @@ interface Visit {
   readonly line: Line;
 }
 
-/** What has to work in every engine, each step on what the one before has left. */
-export const journey = async (browser: Browser, line: Line, say: (text: string) => void) => {
+/**
+ * What has to work in every engine, each step on what the one before has left.
+ *
+ * @param line to the game, which can be cut
+ */
+export const journey = async (
+  browser: Browser,
+  game: Game,
+  line: Line,
+  say: (text: string) => void,
+) => {
   const visit = { browser, player: playerAt(browser), line };
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const result = await work().catch((error: unknown) => {
@@ -29,6 +42,7 @@ export const journey = async (browser: Browser, line: Line, say: (text: string) 
     say(`  ✓ ${name}`);
     return result;
   };
+  await step('an invitation takes a tip, and leads into the group', () => isInvited(visit, game));
   const token = await step('the organiser signs in', () => tokenOf(visit, people.organiser));
   const organiser = organiserAt(line.url, token);
   await organiser.pin('Heute Abend im Vereinsheim!');
@@ -41,13 +55,35 @@ export const journey = async (browser: Browser, line: Line, say: (text: string) 
   );
   if (browser.setOffline) await step('a tip waits offline, and arrives', () => tipsOffline(visit));
   await step('the table moves with a goal', () => seesGoal(visit, organiser));
+  const page = await step('the page of the match shows the goal, and the table with it', () =>
+    seesMatch(visit, organiser),
+  );
   await step('the Tippübersicht keeps names and matches in sight', () => overlooks(visit));
   await step('a share card is drawn and can be saved', () => shares(visit));
-  await step('a reaction is shown and kept', () => reacts(visit));
+  await step('a reaction is shown and kept', () => reacts(visit, page));
   await step('a profile picture is cut out and uploaded', () => uploads(visit));
   for (const path of ['/fixtures', '/bet', '/score', '/tips', '/profile?tab=settings', '/check']) {
     await step(`${path} has no fault that axe finds`, () => isAccessible(visit, path));
   }
+};
+
+/** From the link to the group by the mail; the tip that was given on the invitation comes along. */
+const isInvited = async ({ browser, player, line }: Visit, game: Game) => {
+  await browser.open(line.url + invitation);
+  await player.presses('2:1', 'article');
+  await player.presses('Mitspielen – dein Tipp kommt mit');
+  await player.fills('Name', 'Gast am Tresen');
+  await player.fills('E-Mail', guest.email);
+  await player.fills('Passwort', guest.password);
+  await player.presses('Ich bin mindestens 18 Jahre alt…');
+  await player.presses('Ich bin ein Mensch');
+  await player.sees('Geprüft');
+  await player.presses('Registrieren');
+  await player.sees('Fast geschafft');
+  const mailed = await game.linkMailedTo(guest.email, 'activate');
+  await browser.open(line.url + new URL(mailed).pathname);
+  await player.sees('Du bist dabei: Kickerabend');
+  await player.sees('Dein Tipp ist gespeichert.');
 };
 
 /** Signs in; a session that was there stays alive, the browser only forgets it. */
@@ -83,11 +119,13 @@ const dismisses = async ({ browser, player, line }: Visit) => {
 
 const tips = async ({ browser, player, line }: Visit) => {
   await browser.open(`${line.url}${day}`);
+  await player.unfolds(match);
   await player.fills('Tore Slowenien', '4', card);
   await player.fills('Tore Serbien', '2', card);
   await player.presses('Tore Serbien: eins mehr', card);
   await player.sees('Gespeichert', card);
   await browser.open(`${line.url}${day}`);
+  await player.unfolds(match);
   await player.finds('Tore Slowenien', '4', card);
   await player.finds('Tore Serbien', '3', card);
 };
@@ -101,6 +139,7 @@ const tipsCutOff = async ({ browser, player, line }: Visit) => {
     setTimeout(() => location.reload());
     return null;
   });
+  await player.unfolds(match);
   await player.finds('Tore Slowenien', '1', card);
   await player.sees('Dein Tipp wird gesendet', card);
   await line.mend();
@@ -125,6 +164,17 @@ const seesGoal = async ({ browser, player, line }: Visit, organiser: Organiser) 
   notEqual(await player.reads('table'), before);
 };
 
+/** @returns the page's path */
+const seesMatch = async ({ browser, player, line }: Visit, organiser: Organiser) => {
+  const page = `/match/${await organiser.setScore(2, 1)}`;
+  await browser.open(line.url + page);
+  await player.sees('2:1', '.turf');
+  await organiser.setScore(2, 2);
+  await player.sees('2:2', '.turf');
+  await player.sees('Anna', 'table');
+  return page;
+};
+
 const overlooks = async ({ browser, player, line }: Visit) => {
   await browser.open(`${line.url}/tips?tag=2024-06-18`);
   await player.sees('Anna', '.overview');
@@ -138,8 +188,8 @@ const shares = async ({ browser, player, line }: Visit) => {
   await savesCard(browser, 'tippspiel-spieltag.png');
 };
 
-const reacts = async ({ browser, player, line }: Visit) => {
-  await browser.open(`${line.url}/home`);
+const reacts = async ({ browser, player, line }: Visit, page: string) => {
+  await browser.open(line.url + page);
   const row = '.reactions';
   await player.presses('Reagieren', row);
   const chosen = (of: Browser) =>
@@ -147,20 +197,13 @@ const reacts = async ({ browser, player, line }: Visit) => {
       () =>
         document.querySelector('.reaction[aria-pressed=true]')?.getAttribute('aria-label') ?? '',
     );
-  const labelOfFire = () =>
-    browser.run(
-      () =>
-        [...document.querySelectorAll('.reaction')]
-          .map((each) => each.getAttribute('aria-label') ?? '')
-          .find((label) => label.startsWith('Feuer')) ?? 'Feuer',
-    );
   // The label counts: it is another one once the reactions of others have come.
-  await eventually(async () => player.presses(await labelOfFire(), row, 1));
+  await eventually(async () => player.presses('Feuer…', row, 1));
   const isOwn = async () => {
     if (!(await chosen(browser)).startsWith('Feuer')) throw new Error('the reaction is not shown');
   };
   await eventually(isOwn);
-  await browser.open(`${line.url}/home`);
+  await browser.open(line.url + page);
   await eventually(isOwn);
 };
 

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inspect } from 'node:util';
-import { startGame } from '../src/server.ts';
+import { type Game, startGame } from '../src/server.ts';
 import type { Browser } from './browser.ts';
 import { firefoxNeeds, openFirefox } from './firefox.ts';
 import { journey } from './journey.ts';
@@ -30,17 +30,22 @@ const travel = async (name: string, { open }: Engine): Promise<boolean> => {
   const game = await startGame('demo');
   const line = await lineTo(game.url);
   try {
-    return await travelWith(name, await open(), line);
+    return await travelWith(name, await open(), game, line);
   } finally {
     await line.cut();
     await game.stop();
   }
 };
 
-const travelWith = async (name: string, browser: Browser, line: Line): Promise<boolean> => {
+const travelWith = async (
+  name: string,
+  browser: Browser,
+  game: Game,
+  line: Line,
+): Promise<boolean> => {
   say(`${browser.name} ${browser.version}`);
   try {
-    await journey(browser, line, say);
+    await journey(browser, game, line, say);
     return true;
   } catch (error) {
     const file = join(import.meta.dirname, `../test-results/${name}.png`);

@@ -3,8 +3,8 @@ import { endpoints } from '@tippspiel/contract';
 /** What the organiser does while a player looks on. */
 export interface Organiser {
   readonly pin: (text: string) => Promise<void>;
-  /** Of the match that is played. */
-  readonly setScore: (home: number, away: number) => Promise<void>;
+  /** Of the match that is played. @returns its id */
+  readonly setScore: (home: number, away: number) => Promise<number>;
 }
 
 /** @param token of the organiser's session */
@@ -25,6 +25,7 @@ export const organiserAt = (url: string, token: string): Organiser => {
       const match = matches.find(({ running }) => running !== null);
       if (!match) throw new Error('no match is played');
       await ask(`/api/matches/${match.id}/live`, { home, away, from: match.running });
+      return match.id;
     },
   };
 };

@@ -5,8 +5,13 @@ import { eventually } from './programs.ts';
 export interface Player {
   /** Waits for a text that is to be seen. */
   readonly sees: (text: string, scope?: string) => Promise<void>;
-  /** Presses the control with this name, which is a part of the page; waits for it for `seconds`. */
+  /**
+   * Presses the control with this name, or the first one whose name begins so if it ends with '…', in a part of the
+   * page; waits for it for `seconds`.
+   */
   readonly presses: (name: string, scope?: string, seconds?: number) => Promise<void>;
+  /** Unfolds a match's row, if it is not yet: 'Schottland gegen Schweiz'. */
+  readonly unfolds: (match: string) => Promise<void>;
   /** Replaces what stands in a field. */
   readonly fills: (name: string, text: string, scope?: string) => Promise<void>;
   /** Waits for the value of a field. */
@@ -34,6 +39,17 @@ export const playerAt = ({ run, click, type }: Browser): Player => {
       eventually(async () => {
         const shown = await reads(scope);
         if (!shown.includes(text)) throw new Error(`„${text}“ is not in ${scope}: ${shown}`);
+      }),
+    unfolds: (match) =>
+      eventually(async () => {
+        const row = `article[aria-label="${match}"]`;
+        const expanded = await run(
+          (row) =>
+            document.querySelector(`${row} .match-row-toggle`)?.getAttribute('aria-expanded') ?? '',
+          row,
+        );
+        if (expanded === 'false') await presses(`${match}, …`, row, 1);
+        if (expanded !== 'true') throw new Error(`${match} is not unfolded`);
       }),
     fills: async (name, text, scope = 'body') => {
       // A screen that is still being drawn may move the field away from under the press.
@@ -69,7 +85,10 @@ const centreOf = (scope: string, name: string): readonly [number, number] | null
   for (const control of document.querySelectorAll<HTMLElement>(`${scope} :is(${controls})`)) {
     const label = control instanceof HTMLInputElement ? control.labels?.[0]?.innerText : undefined;
     const own = control.getAttribute('aria-label') ?? label ?? control.innerText;
-    if (own.trim() !== name || control.matches(':disabled')) continue;
+    const isIt = name.endsWith('…')
+      ? own.trim().startsWith(name.slice(0, -1))
+      : own.trim() === name;
+    if (!isIt || control.matches(':disabled')) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = control.getBoundingClientRect();
     const [middle, centre] = [x + width / 2, y + height / 2];

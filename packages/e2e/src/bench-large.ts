@@ -1,10 +1,9 @@
 import { cpus, totalmem } from 'node:os';
 import { type Browser, type CDPSession, devices, type Page } from '@playwright/test';
-import { endpoints } from '@tippspiel/contract';
 import { measureFirstPaint, measureGoal, measureScrolling, watchGoals } from './frames.ts';
 import { MATCHES, PLAYERS, player, startLargeGame } from './large-game.ts';
-import { print, withGame } from './measured.ts';
-import { people, signIn } from './people.ts';
+import { figures, type Goal, goalsIn, medianOf, print, withGame } from './measured.ts';
+import { signIn } from './people.ts';
 import type { Game } from './server.ts';
 import { readVitals, watchVitals } from './vitals.ts';
 
@@ -22,29 +21,6 @@ const SLOWDOWNS = [1, 4];
 const FRAME_MS = 50;
 const OVERVIEW = '.overview tbody';
 const STANDINGS = '.standings tbody';
-
-type Score = { readonly home: number; readonly away: number };
-
-/** Lets goals fall as the organiser does; the teams score in turns, so that each changes the order. */
-const goals = async (browser: Browser, game: Game) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await signIn(page, game, people.organiser);
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  await context.close();
-  const headers = { authorization: token, 'content-type': 'application/json' };
-  const answer = await fetch(game.url + endpoints.matches.path, { headers });
-  const id = endpoints.matches.answer.parse(await answer.json()).find(({ started }) => started)?.id;
-  const path = endpoints.setRunning.path.replace(':id', String(id));
-  let from: Score = { home: 0, away: 0 };
-  return async (): Promise<void> => {
-    const to = from.home > from.away ? { home: 0, away: 1 } : { home: 1, away: 0 };
-    const body = JSON.stringify({ ...to, from });
-    const { ok, status } = await fetch(game.url + path, { method: 'POST', headers, body });
-    if (!ok) throw new Error(`The goal was refused: ${status}`);
-    from = to;
-  };
-};
 
 const openPhone = async (browser: Browser, game: Game, slowdown: number) => {
   const context = await browser.newContext({
@@ -162,8 +138,6 @@ const measureStandings = async (browser: Browser, game: Game, goal: Goal, slowdo
   await context.close();
 };
 
-type Goal = () => Promise<void>;
-
 const notes = () => {
   const kept = new Map<string, number[]>();
   const of = (name: string) => kept.get(name) ?? [];
@@ -172,12 +146,6 @@ const notes = () => {
     note: (name: string, ...values: number[]) => kept.set(name, [...of(name), ...values]),
   };
 };
-
-const medianOf = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-const figures = (values: readonly number[]) =>
-  `median ${medianOf(values).toFixed(1)} ms, worst ${Math.max(...values).toFixed(1)} ms`;
 
 const thousandths = (values: readonly number[]) => (medianOf(values) / 1000).toFixed(4);
 
@@ -191,7 +159,7 @@ await withGame(startLargeGame, async (browser, game) => {
   const memory = Math.round(totalmem() / 2 ** 30);
   print(`Machine: ${cpus().length} × ${cpu?.model}, ${memory} GB, Chromium ${browser.version()}`);
   print(`Sizes: ${PLAYERS} players, ${MATCHES} running matches, medians of ${ROUNDS} rounds`);
-  const goal = await goals(browser, game);
+  const goal = await goalsIn(browser, game);
   for (const slowdown of SLOWDOWNS) {
     await measureOverview(browser, game, goal, slowdown);
     await measureStandings(browser, game, goal, slowdown);

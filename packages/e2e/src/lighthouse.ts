@@ -1,9 +1,10 @@
 /**
  * Lighthouse, as a phone: `npm run lighthouse`, or `npm run lighthouse -- /score /tips` for these screens alone. The
- * sign-in page as a first visit; home, Tippen, Spielstand and Tippübersicht as a player sees them after the sign-in;
- * home also, as the harder case, on a device that has nothing of the app. Wanted: 95 or more each. One run says little
- * on a busy machine, so the median of five counts, printed with the machine's load. The tool is large and only needed here, so npm fetches this one version
- * when the script runs; reports of errors to its makers stay off.
+ * sign-in page and an invitation as a first visit; home with a running match, its page, Tippen, Spielstand and
+ * Tippübersicht as a player sees them after the sign-in; home also, as the harder case, on a device that has nothing of
+ * the app. Wanted: 95 or more each. One run says little on a busy machine, so the median of five counts, printed with
+ * the machine's load. The tool is large and only needed here, so npm fetches this one version when the script runs;
+ * reports of errors to its makers stay off.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -90,10 +91,13 @@ const print = (page: string, reports: readonly Report[]) => {
 const folder = await mkdtemp(join(tmpdir(), 'tippspiel-lighthouse-'));
 const game = await startGame('demo', { RATE_LIMITS: 'off' });
 const signedIn = () => signInFirst(folder, game, true);
+const INVITATION = '/g/ZGVtby1raWNrZXItMDAwMA';
 const all = [
   ['/signin', '/signin', async () => undefined],
+  ['an invitation', INVITATION, async () => undefined],
   ['/home, signed in', '/home', signedIn],
   ['/home, without any file', '/home', () => signInFirst(folder, game, false)],
+  ['/match/1014, signed in', '/match/1014', signedIn],
   ['/bet, signed in', '/bet', signedIn],
   ['/score, signed in', '/score', signedIn],
   ['/tips, signed in', '/tips', signedIn],
