@@ -11,7 +11,7 @@ export const keepsNamesInSight = async (browser: Browser): Promise<void> => {
     const tip = document.querySelector('.overview .overview-tip');
     if (!box || !name || !match || !tip) return null;
     // Narrow and low enough that there is something to scroll in every window.
-    box.style.width = '16rem';
+    box.style.width = '12rem';
     box.style.height = '16rem';
     const places = () => ({
       name: name.getBoundingClientRect().left,

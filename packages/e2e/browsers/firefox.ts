@@ -37,6 +37,16 @@ export const openFirefox = async (): Promise<Browser> => {
       throw new Error(textIn(answer, 'exceptionDetails', 'text'));
     return answer;
   };
+  const setOffline = async (isOffline: boolean) =>
+    void (await ask('emulation.setNetworkConditions', {
+      contexts: [context],
+      networkConditions: isOffline ? { type: 'offline' } : null,
+    }));
+  // The versions with long support learn it later.
+  const canBeOffline = await setOffline(false).then(
+    () => true,
+    () => false,
+  );
   return {
     name: 'Firefox',
     version: textIn(session, 'capabilities', 'browserVersion'),
@@ -60,11 +70,7 @@ export const openFirefox = async (): Promise<Browser> => {
       const element = { sharedId: textIn(found, 'nodes', 0, 'sharedId') };
       await ask('input.setFiles', { context, element, files: [path] });
     },
-    setOffline: async (isOffline) =>
-      void (await ask('emulation.setNetworkConditions', {
-        contexts: [context],
-        networkConditions: isOffline ? { type: 'offline' } : null,
-      })),
+    setOffline: canBeOffline ? setOffline : null,
     picture: async () =>
       Buffer.from(
         textIn(await ask('browsingContext.captureScreenshot', { context }), 'data'),

@@ -70,7 +70,7 @@ export const journey = async (
 /** From the link to the group by the mail; the tip that was given on the invitation comes along. */
 const isInvited = async ({ browser, player, line }: Visit, game: Game) => {
   await browser.open(line.url + invitation);
-  await player.presses('2:1', 'article');
+  await player.presses('2:1', '.sheet-rows');
   await player.presses('Mitspielen – dein Tipp kommt mit');
   await player.fills('Name', 'Gast am Tresen');
   await player.fills('E-Mail', guest.email);
@@ -117,18 +117,25 @@ const dismisses = async ({ browser, player, line }: Visit) => {
   await eventually(isGone);
 };
 
+/** Looks into the row, which what comes late may fold up again. */
+const inRow = (player: Player, look: () => Promise<void>) =>
+  eventually(async () => {
+    await player.unfolds(match);
+    await look();
+  }, 60);
+
 const tips = async ({ browser, player, line }: Visit) => {
   await browser.open(`${line.url}${day}`);
-  await player.unfolds(match);
-  await player.fills('Tore Slowenien', '4', card);
+  await inRow(player, () => player.fills('Tore Slowenien', '4', card));
   await player.fills('Tore Serbien', '2', card);
   await player.presses('Tore Serbien: eins mehr', card);
   await player.sees('Gespeichert', card);
   await browser.open(`${line.url}${day}`);
-  await player.unfolds(match);
-  await player.finds('Tore Slowenien', '4', card);
+  await inRow(player, () => player.finds('Tore Slowenien', '4', card));
   await player.finds('Tore Serbien', '3', card);
 };
+
+const isSaved = (player: Player) => inRow(player, () => player.sees('Gespeichert', card));
 
 const tipsCutOff = async ({ browser, player, line }: Visit) => {
   await browser.run(async () => (await navigator.serviceWorker.ready).scope);
@@ -139,11 +146,10 @@ const tipsCutOff = async ({ browser, player, line }: Visit) => {
     setTimeout(() => location.reload());
     return null;
   });
-  await player.unfolds(match);
-  await player.finds('Tore Slowenien', '1', card);
+  await inRow(player, () => player.finds('Tore Slowenien', '1', card));
   await player.sees('Dein Tipp wird gesendet', card);
   await line.mend();
-  await eventually(() => player.sees('Gespeichert', card), 60);
+  await isSaved(player);
 };
 
 const tipsOffline = async ({ browser, player }: Visit) => {
@@ -151,7 +157,7 @@ const tipsOffline = async ({ browser, player }: Visit) => {
   await player.fills('Tore Slowenien', '5', card);
   await player.sees('Offline: Dein Tipp wird gesendet', card);
   await browser.setOffline?.(false);
-  await eventually(() => player.sees('Gespeichert', card), 60);
+  await isSaved(player);
 };
 
 const seesGoal = async ({ browser, player, line }: Visit, organiser: Organiser) => {
@@ -168,10 +174,10 @@ const seesGoal = async ({ browser, player, line }: Visit, organiser: Organiser) 
 const seesMatch = async ({ browser, player, line }: Visit, organiser: Organiser) => {
   const page = `/match/${await organiser.setScore(2, 1)}`;
   await browser.open(line.url + page);
-  await player.sees('2:1', '.turf');
+  await player.sees('jetzt 3 Punkte', '.turf');
   await organiser.setScore(2, 2);
-  await player.sees('2:2', '.turf');
-  await player.sees('Anna', 'table');
+  await player.sees('jetzt 0 Punkte', '.turf');
+  await player.sees('Käthe Größer', '.match-column');
   return page;
 };
 
