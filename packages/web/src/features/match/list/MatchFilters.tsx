@@ -26,6 +26,7 @@ export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
     <div className="match-filters">
       <SelectField
         label={matchTexts.day}
+        isLabelHidden
         value={filter.day}
         onValue={(day) => filter.set({ day })}
         options={[
@@ -36,6 +37,7 @@ export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
       />
       <SelectField
         label={matchTexts.stage(useWords())}
+        isLabelHidden
         value={filter.stage}
         onValue={(stage) => filter.set({ stage })}
         options={[
