@@ -2,7 +2,7 @@ const points = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`);
 
 /** What the morning after a match day tells. */
 export const morningTexts = {
-  title: 'So war der Spieltag',
+  title: 'So war’s',
   dismiss: 'Ausblenden',
   today: 'Heute',
   yesterday: 'Gestern',

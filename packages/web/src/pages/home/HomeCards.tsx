@@ -34,7 +34,7 @@ interface NextMatchesProps extends HomeCardProps {
   /** Those to be tipped here. */
   shown: readonly Match[];
   bets: readonly Bet[];
-  /** Whether they begin so soon that a missing tip is urgent. */
+  /** Whether they begin so soon that a missing tip is urgent, and each says itself how long it can be tipped. */
   areSoon: boolean;
 }
 
@@ -49,7 +49,7 @@ export const NextMatches = ({ matches, shown, bets, now, areSoon }: NextMatchesP
         <h2 id="next-matches" className="card-title">
           {matchTexts.nextMatch}
         </h2>
-        {next?.kickoff ? (
+        {areSoon ? null : next?.kickoff ? (
           <Countdown kickoff={next.kickoff} />
         ) : (
           <p>{matchTexts.noNext[pauseOf(matches, now, league)]}</p>
