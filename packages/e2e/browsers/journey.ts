@@ -166,7 +166,7 @@ const seesGoal = async ({ browser, player, line }: Visit, organiser: Organiser) 
   await player.sees('Anna', 'table');
   const before = await player.reads('table');
   await organiser.setScore(2, 1);
-  await player.sees('davon 3 vorläufig', 'table');
+  await player.sees('davon 3 live', 'table');
   notEqual(await player.reads('table'), before);
 };
 

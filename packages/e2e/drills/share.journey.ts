@@ -59,7 +59,7 @@ test('compare with another player, and share what is one’s own', async ({ page
     await page.goto(`${demo.url}/home`);
     await returnHome(page);
     await page.getByRole('link', { name: /^Gestern: / }).click();
-    await expect(page.getByRole('heading', { name: 'Der Morgen danach' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'So war’s' })).toBeVisible();
     await page.getByRole('button', { name: 'Teilen' }).click();
     const { name, png } = await save(page);
     expect(name).toBe('tippspiel-morgen.png');

@@ -179,7 +179,7 @@ const player: readonly Row[] = [
   ['duel-share', '/duel/5', 'Duell', table, openPicture],
   ['share', '/profile', 'Profil', tab, openPicture],
   ['home-morning', '/home', 'Home', table, returnHome],
-  ['morning', '/morning', 'Der Morgen danach', heading],
+  ['morning', '/morning', 'So war’s', heading],
   ['check', '/check', 'Prüfen', button('Alles prüfen')],
   ['check-done', '/check', 'Prüfen', button('Alles prüfen'), checkAll],
   // The demo begins before the end: there is none yet.

@@ -86,7 +86,7 @@ test('sign up, tip, join, and see the table move', async ({ page, newcomer, demo
       await scotland.getByRole('button', { name: goal, exact: true }).click();
       await expect(scotland.getByText(`Spielstand gemeldet: ${score}`)).toBeAttached();
     }
-    await expect(own.getByText('davon 3 vorläufig')).toBeAttached();
+    await expect(own.getByText('davon 3 live')).toBeAttached();
     const whistle = scotland.getByRole('button', { name: 'Abpfiff – gedrückt halten' });
     await whistle.click({ delay: 1_700 });
     const question = desk.getByRole('dialog', { name: 'Abpfiff beim Stand von 2:1?' });

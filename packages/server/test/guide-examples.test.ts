@@ -227,7 +227,7 @@ describe('docs/pakete.md', () => {
     [/ß/, 'ü', '„ü“ ist in Windows-1252 (ANSI) gespeichert. …'],
     [/.{200}$/s, '', 'Die Datei bricht hier ab …'],
     ['"form": 2,', '"form": 2, "form": 2,', '… steht hier zum zweiten Mal. …'],
-    ['13:00:00+02:00', '13:00', 'kickoff: Das ist nicht so geschrieben, wie es sein soll, …'],
+    ['13:00:00+02:00', '13:00', 'kickoff: Diese Schreibweise kennt das Spiel nicht, …'],
     ['"kickoff"', '"kickof"', '„kickof“ ist hier keine Angabe, die das Spiel kennt, …'],
     ['"home": "1A"', '"home": "9Z"', 'Das Team 9Z steht nicht unter „teams“.'],
     ['"slotHome": "1A"', '"slotHome": "Z1"', '„Z1“ ist kein Platz. …'],

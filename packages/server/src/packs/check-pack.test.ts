@@ -37,7 +37,7 @@ const mistakes: readonly [string, (pack: Form1Pack) => unknown, string | RegExp]
   [
     'a day that is none',
     (pack) => Object.assign(pack.competition, { start: '5. Juni' }),
-    'competition.start: Das ist nicht so geschrieben, wie es sein soll, erwartet wird z. B. 2027-06-05, hier steht „5. Juni“.',
+    'competition.start: Diese Schreibweise kennt das Spiel nicht, erwartet wird z. B. 2027-06-05, hier steht „5. Juni“.',
   ],
   [
     'no match',
@@ -87,7 +87,7 @@ const mistakes: readonly [string, (pack: Form1Pack) => unknown, string | RegExp]
   [
     'a kick-off without a zone',
     (pack) => Object.assign(match(pack, 2), { kickoff: '2032-06-06T18:00' }),
-    'matches, Spiel 2: kickoff: Das ist nicht so geschrieben, wie es sein soll, erwartet wird z. B. 2027-06-05T15:00:00+02:00, hier steht „2032-06-06T18:00“.',
+    'matches, Spiel 2: kickoff: Diese Schreibweise kennt das Spiel nicht, erwartet wird z. B. 2027-06-05T15:00:00+02:00, hier steht „2032-06-06T18:00“.',
   ],
   [
     'an end before the start',
@@ -325,7 +325,7 @@ describe('of a file it says line and column:', () => {
       '"2032-05-08T15:00:00+02:00"',
       '"5. Juni"',
       '"5. Juni"',
-      'matches, Spiel 3: kickoff: Das ist nicht so geschrieben, wie es sein soll, erwartet wird z. B. 2027-06-05T15:00:00+02:00, hier steht „5. Juni“.',
+      'matches, Spiel 3: kickoff: Diese Schreibweise kennt das Spiel nicht, erwartet wird z. B. 2027-06-05T15:00:00+02:00, hier steht „5. Juni“.',
     ],
     [
       'a field that is missing',

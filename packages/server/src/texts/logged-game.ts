@@ -190,7 +190,7 @@ export const gameTexts = {
   'admin-changed': (_: object, reading: Reading) => `${subject(reading)} ist nun Organisator.`,
   /** The message itself is not kept: it may name persons. */
   'announcement-set': (_: object) => 'An der Pinnwand steht eine neue Nachricht.',
-  'announcement-removed': (_: object) => 'Die Nachricht an der Pinnwand wurde abgenommen.',
+  'announcement-removed': (_: object) => 'Die Nachricht an der Pinnwand wurde entfernt.',
   /** Entries of earlier versions have no `short`; null = it stays. */
   'country-saved': (
     { isocode, name, short = null }: { isocode: string; name: string; short?: string | null },

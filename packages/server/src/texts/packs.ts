@@ -10,7 +10,7 @@ export const packTexts = {
       .concat('.'),
   missing: 'Diese Angabe fehlt',
   wrongType: 'Das hat die falsche Form',
-  format: 'Das ist nicht so geschrieben, wie es sein soll',
+  format: 'Diese Schreibweise kennt das Spiel nicht',
   tooSmall: (least: string) => `Mindestens ${least}`,
   tooBig: (most: string) => `Höchstens ${most}`,
   notAllowed: 'Das geht nicht',

@@ -33,7 +33,10 @@ export const storeSession = (next: Session): void => {
 /** The device keeps under this that it is used although it may not work (docs/game.md, 'Unsupported devices'). */
 export const TRY_ANYWAY = 'tryAnyway';
 
-const clearPlayer = (): void => clearLocalStoreBut([SEALS, TRY_ANYWAY]);
+/** The device keeps under this that it vibrates at goals, whoever plays on it. */
+export const VIBRATE = 'vibrateAtGoals';
+
+const clearPlayer = (): void => clearLocalStoreBut([SEALS, TRY_ANYWAY, VIBRATE]);
 
 /** Clears all local storage but what is nobody's: the guard then leads to the sign-in page. */
 export const clearSession = (): void => {

@@ -155,7 +155,7 @@ describe('the Spielstand', () => {
     await goal(1, 0);
     expect(await screen.findByText(/^Vorläufig/)).toBeVisible();
     await vi.waitFor(() => expect(rows()[1]).toContain('Anna'));
-    expect(screen.getByText('davon 3 vorläufig')).toBeInTheDocument();
+    expect(screen.getByText('davon 3 live')).toBeInTheDocument();
     await goal(1, 1);
     await vi.waitFor(() => expect(rows()[1]).toContain('Bernd'));
     expect([asked('/api/score/7'), asked('/api/bets/match/3')]).toEqual([1, 1]);

@@ -35,7 +35,7 @@ const CountryPage = () => {
   }
   const shown = team(isocode);
   return (
-    <Page title={shown.name} aside={<TeamBadge team={shown} size={5} />}>
+    <Page title={shown.name} aside={<TeamBadge team={shown} size={2.5} />}>
       <Loaded query={query} placeholder={<Placeholder />}>
         {({ group, matches, table }) => (
           <>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeSession } from '../api/session.ts';
 import { setGameClock } from '../clock.ts';
 import { fakeApi } from '../test/api.ts';
 import { at, betOn, match, score } from '../test/matches.ts';
@@ -132,6 +133,82 @@ describe('Home', () => {
     });
   });
 
+  describe('within two hours of a kick-off', () => {
+    const soon = match({ kickoff: at('2024-06-19T16:40:10Z') });
+    const tipped = match({ id: 2, home: 'XS', away: 'DE', kickoff: soon.kickoff });
+    const rowOf = async (name: string) =>
+      (await screen.findByRole('article', { name })).closest('.due-match');
+    const [missing, given] = ['Deutschland gegen Schottland', 'Schottland gegen Deutschland'];
+
+    beforeEach(() => {
+      api.answers(endpoints.matches, [tipped, soon]);
+      api.answers(endpoints.ownBets, [betOn(tipped, score(2, 1)), betOn(soon)]);
+    });
+
+    it('has the match without a tip on top, unfolded, with the time that is left', async () => {
+      renderAt('/home');
+      const open = await rowOf(missing);
+      const folded = await rowOf(given);
+      expect(open?.querySelector('.due-match-missing')).toHaveTextContent('Tipp schließt in 10:00');
+      expect(folded).toHaveTextContent('Tipp schließt in 10:00');
+      expect(folded?.querySelector('.due-match-missing')).toBeNull();
+      expect(screen.getAllByRole('article')[0]).toHaveAccessibleName(missing);
+      expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
+      await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${given}`) }));
+      expect(screen.getAllByRole('spinbutton')).toHaveLength(4);
+    });
+
+    it('takes a tip by one tap, and leaves it open for a slip to be mended', async () => {
+      api.answers(endpoints.placeBet, { success: true });
+      renderAt('/home');
+      await rowOf(missing);
+      await userEvent.click(screen.getByRole('button', { name: '2:1' }));
+      await waitFor(() =>
+        expect(api.received.map(({ method, path }) => `${method} ${path}`)).toContain(
+          'POST /api/bets',
+        ),
+      );
+      await waitFor(() => expect(document.querySelector('.due-match-missing')).toBeNull());
+      expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
+    });
+  });
+
+  it('lets the organiser count a running match below what players see of it, the score once', async () => {
+    const running = match({
+      id: 3,
+      kickoff: at('2024-06-19T16:00:00Z'),
+      started: true,
+      running: { home: 1, away: 0 },
+    });
+    api.answers(endpoints.verify, {
+      success: true,
+      id: 1,
+      name: 'Anna',
+      role: 'organiser',
+      active: true,
+    });
+    storeSession({ token: 'token', role: 'organiser' });
+    api.answers(endpoints.firstSteps, {
+      open: false,
+      tournament: true,
+      group: null,
+      mailed: true,
+      backups: true,
+    });
+    api.answers(endpoints.matches, [running, next]);
+    api.answers(endpoints.ownBets, [betOn(running, score(1, 0)), betOn(next)]);
+    renderAt('/home');
+    const control = within(
+      await screen.findByRole('region', { name: 'Spielleitung: Deutschland gegen Schottland' }),
+    );
+    expect(control.getByRole('button', { name: 'Tor Schottland' })).toBeVisible();
+    expect(control.getByRole('link', { name: 'Spielleitung' })).toHaveAttribute(
+      'href',
+      '/admin?tab=spiele#spiel-3',
+    );
+    expect(document.querySelectorAll('.turf .turf-score')).toHaveLength(1);
+  });
+
   it('says that distributions are still to come', async () => {
     const early = match({ distribution: null });
     api.answers(endpoints.matches, [early]);
@@ -150,6 +227,27 @@ describe('Home', () => {
     api.answers(endpoints.ownBets, [betOn(untipped)]);
     renderAt('/home');
     expect(await screen.findByRole('row', { name: /keine Tipps$/ })).toBeVisible();
+  });
+
+  it.each([
+    [
+      'while one is still ahead',
+      [match({ id: 7, started: true, result: score(1, 0) }), next],
+      'So tippen alle',
+    ],
+    [
+      'once all have begun',
+      [match({ started: true, result: score(1, 0) })],
+      'So haben alle getippt',
+    ],
+  ])('says how all tip %s', async (_, matches, title) => {
+    api.answers(endpoints.matches, matches);
+    api.answers(
+      endpoints.ownBets,
+      matches.map((each) => betOn(each)),
+    );
+    renderAt('/home');
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 
   it('shows how all tipped', async () => {

@@ -26,7 +26,6 @@ import { AddressNotice } from './home/AddressNotice.tsx';
 import { eveningOf } from './home/evening.ts';
 import { AllTips, NextMatches } from './home/HomeCards.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
-import { OrganiserGoals } from './home/OrganiserGoals.tsx';
 import { OwnStanding } from './home/OwnStanding.tsx';
 
 const AfterFinal = lazy(() => import('./home/AfterFinal.tsx'));
@@ -129,7 +128,6 @@ const Day = () => {
               : null
           }
         >
-          <OrganiserGoals matches={running} />
           {due.length > 0 ? next : null}
         </RunningMatches>
       ) : due.length > 0 ? (

@@ -10,6 +10,7 @@ import { ownPlace, ownTable } from '../test/ownTable.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { scoreRow } from '../test/scoreRow.ts';
+import { em2024 } from '../test/tournament.ts';
 // The page is loaded here, because a busy machine may need longer to load it than a test waits.
 import './home/MorningLine.tsx';
 import './HomePage.tsx';
@@ -64,7 +65,7 @@ describe('home, on the first visit after a match day', () => {
     const { unmount } = renderAt('/home');
     expect(await line()).toHaveTextContent('Gestern: 3 Punkte, du bist jetzt 1.');
     await userEvent.click(await line());
-    expect(await screen.findByRole('heading', { name: 'Guten Morgen, du führst!' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Jetzt führst du!' })).toBeVisible();
     await waitFor(() => expect(seenBy(1)?.results.size).toBe(1));
     unmount();
     renderAt('/home');
@@ -103,6 +104,17 @@ describe('home, on the first visit after a match day', () => {
 });
 
 describe('the morning after', () => {
+  it.each([
+    ['at dawn', '2024-06-19T02:30:00Z', 'Guten Morgen, du führst!'],
+    ['just before noon', '2024-06-19T09:59:00Z', 'Guten Morgen, du führst!'],
+    ['from noon on', '2024-06-19T10:00:00Z', 'Jetzt führst du!'],
+    ['at night', '2024-06-18T23:30:00Z', 'Jetzt führst du!'],
+  ])('greets %s as fits the hour', async (_, now, headline) => {
+    api.answers(endpoints.tournament, { ...em2024, now: at(now) });
+    renderAt('/morning');
+    expect(await screen.findByRole('heading', { name: headline })).toBeVisible();
+  });
+
   it('tells the match, the table around the player, the winner, the gaffe and what comes next', async () => {
     renderAt('/morning');
     const places = within(

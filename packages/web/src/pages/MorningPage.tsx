@@ -23,12 +23,13 @@ import { useOwnTables } from '../features/standings/standingsQuery.ts';
 import { GroupChoice } from '../features/standings/TablePage.tsx';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
 import { useScoring } from '../features/tournament/useTournament.ts';
-import { useCalendar } from '../formats.ts';
+import { formatInstant, useCalendar } from '../formats.ts';
 import { morningTexts as texts } from '../texts/morning.ts';
 import { standingsTexts } from '../texts/standings.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
+import { headlineOf } from './morning/headline.ts';
 import { NewTrophies } from './morning/NewTrophies.tsx';
 import { NextMatches } from './morning/NextMatches.tsx';
 import { ShareMorning } from './morning/ShareMorning.tsx';
@@ -103,13 +104,27 @@ const DayStory = ({ table, ownId, day, now }: OfTable & { day: FinishedDay; now:
       placeholder
     );
   }
+  const headline = headlineOf(story, ownId, isBeforeNoon(now));
   return (
     <>
-      <StoryView story={story} day={day.key} dayName={dayName} now={now} ownId={ownId} />
+      <StoryView
+        story={story}
+        day={day.key}
+        dayName={dayName}
+        now={now}
+        ownId={ownId}
+        headline={headline}
+      />
       <NewTrophies trophies={trophies} />
-      <ShareMorning story={story} table={table} dayName={dayName} />
+      <ShareMorning story={story} table={table} dayName={dayName} headline={headline} />
     </>
   );
+};
+
+/** Whether it is the morning by the game's wall clock: not yet noon, and no longer night. */
+const isBeforeNoon = (now: number): boolean => {
+  const time = formatInstant(now, 'time');
+  return time >= '04:00' && time < '12:00';
 };
 
 /** The trophies that had not been seen when the page was opened: they stay while it is read. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { endpoints, periods } from '@tippspiel/contract';
 import { expect, it } from 'vitest';
+import { TRY_ANYWAY, VIBRATE } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
@@ -11,8 +12,20 @@ it('names whatever the browser keeps, and what of it a logout leaves', async () 
   fakeApi().answers(endpoints.tournament, em2024);
   renderAt('/privacy');
   await screen.findByRole('heading', { level: 1, name: 'Datenschutz' });
-  for (const kept of ['token', 'role', 'player', 'plan', 'scroll', 'farbschema']) {
+  for (const kept of [
+    'token',
+    'role',
+    'player',
+    'group',
+    'moments',
+    'plan',
+    'scroll',
+    'farbschema',
+  ]) {
     expect(screen.getByText(new RegExp(`„${kept}“`))).toBeVisible();
+  }
+  for (const left of [TRY_ANYWAY, VIBRATE]) {
+    expect(screen.getByText(new RegExp(`dass.*„${left}“.* bleiben`))).toBeVisible();
   }
   expect(screen.getByText(/Beim Logout wird gelöscht, was dort von dir liegt/)).toHaveTextContent(
     /Öffentliche Angaben zum Turnier, die für alle gleich sind, können bleiben/,

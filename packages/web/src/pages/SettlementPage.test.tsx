@@ -45,6 +45,7 @@ it.each([
   renderAt('/settlement');
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('heading', { name: /^Alle Spieler/ })).toBeNull();
+  expect(screen.queryByText(/^(bekommt|zahlt)/)).toBeNull();
 });
 
 it('shows the organiser one sum a player, and how many payments settle all', async () => {

@@ -41,7 +41,6 @@ export const betTexts = {
 
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   exact: 'Volltreffer!',
-  provisional: 'vorläufig',
 
   visitorTips: (count: number) =>
     count === 1
@@ -97,7 +96,7 @@ export const othersTipsTexts = {
   allPlayers: 'Alle Spieler',
   summary: (whose: string, tips: string, isOne: boolean) =>
     `${whose}: ${tips} ${isOne ? 'Tipp' : 'Tipps'}`,
-  provisional: 'Punkte vorläufig',
+  provisional: 'Punkte beim jetzigen Stand',
   times: (count: string) => `${count} ×`,
   tipped: (tip: string, count: string, isOne: boolean) =>
     `${tip}, ${isOne ? 'einmal' : `${count}-mal`} getippt`,

@@ -1,7 +1,8 @@
 import type { Words } from '@tippspiel/contract';
 
 export const homeTexts = {
-  allTips: 'So haben alle getippt',
+  /** @param isAhead whether one of the matches has not begun */
+  allTips: (isAhead: boolean) => (isAhead ? 'So tippen alle' : 'So haben alle getippt'),
   noTipsYet: 'Sobald Spiele feststehen, siehst du hier, wie alle tippen.',
   toBet: 'Alle Spiele tippen',
   toFixtures: 'Zum Spielplan',
@@ -34,7 +35,6 @@ export const homeTexts = {
   noStake: 'ohne Einsatz',
   now: 'nach jetzigem Stand',
   won: 'gewonnen',
-  provisional: 'vorläufig',
   howShared: 'So wird verteilt',
   toStandings: 'Zum Spielstand',
 } as const;
@@ -71,7 +71,6 @@ export const ownStandingTexts = {
       ? 'Du führst, zusammen mit einem anderen.'
       : `Du führst, zusammen mit ${others} anderen.`,
   leadsWithMany: 'Du führst, zusammen mit vielen anderen.',
-  provisional: 'vorläufig',
 
   behindWhom: (points: number, name: string) =>
     points === 1 ? `1 Punkt hinter ${name}` : `${points} Punkte hinter ${name}`,
@@ -104,10 +103,11 @@ export const ownStandingTexts = {
 
 /** What home says of the latest match day: who has won it, or leads while it goes on. */
 export const matchDayBestTexts = {
-  won: (total: number) => (total === 1 ? 'Tagessieger' : 'Tagessieger, gleichauf'),
-  leading: (total: number) => (total === 1 ? 'Tagesführung' : 'Tagesführung, gleichauf'),
+  won: 'Tagessieger',
+  /** @param isRound whether the match day is a round, of several days */
+  leading: (isRound: boolean) => (isRound ? 'Am Spieltag vorn' : 'Heute vorn'),
   you: 'du',
   more: (count: string) => `noch ${count}`,
   and: ' und ',
-  points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+  points: (points: number) => (points === 1 ? '(1 Punkt)' : `(${points} Punkte)`),
 } as const;

@@ -2,7 +2,7 @@ const points = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`);
 
 /** What the morning after a match day tells. */
 export const morningTexts = {
-  title: 'Der Morgen danach',
+  title: 'So war’s',
   dismiss: 'Ausblenden',
   today: 'Heute',
   yesterday: 'Gestern',
@@ -20,7 +20,7 @@ export const morningTexts = {
 
   headline: {
     absent: 'Ohne dich gelaufen',
-    took: 'Guten Morgen, du führst!',
+    took: (isMorning: boolean) => (isMorning ? 'Guten Morgen, du führst!' : 'Jetzt führst du!'),
     kept: 'Immer noch ganz oben!',
     won: 'Der Tag gehört dir!',
     up: (place: string) => `Hoch auf Platz ${place}!`,

@@ -45,7 +45,7 @@ export const shareTexts = {
   trophyHeading: 'Meine Trophäe',
   trophyCaption: (name: string, reason: string) => `Meine Trophäe: ${name}. ${reason}`,
 
-  morningHeading: 'Am Morgen danach',
+  morningHeading: 'So war der Spieltag',
   morningCaption: (day: string, sum: number, headline: string) =>
     `${day}: ${points(sum)}. ${headline}`,
 

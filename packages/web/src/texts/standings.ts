@@ -30,7 +30,7 @@ export const standingsTexts = {
   provisional: 'Vorläufig: Punkte, Plätze und Gewinne',
   provisionalShort: 'vorläufig',
   provisionalPoints: 'Vorläufig: Punkte und Plätze',
-  livePoints: (points: number) => `davon ${points} vorläufig`,
+  livePoints: (points: number) => `davon ${points} live`,
   status: ['online', 'inaktiv', 'offline'],
   fullStake: 'voller Einsatz',
   withoutMoney: 'ohne Einsatz',

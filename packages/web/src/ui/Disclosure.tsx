@@ -18,7 +18,7 @@ export const Disclosure = ({ label, name = label, children }: DisclosureProps) =
     <div className="disclosure">
       <button
         type="button"
-        className="disclosure-button"
+        className="text-button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={name}

@@ -11,6 +11,8 @@ export interface SelectOption {
 
 interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'children'> {
   label: string;
+  /** Whether the label is for screen readers alone, because what is chosen says what it is. */
+  isLabelHidden?: boolean;
   value: string;
   options: readonly SelectOption[];
   onValue: (value: string) => void;
@@ -23,9 +25,9 @@ interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'onChan
 
 /** The browser's own select, which a phone shows as its own picker. */
 export const SelectField = (props: SelectFieldProps) => {
-  const { label, options, onValue, placeholder, hint, picture, ...select } = props;
+  const { label, isLabelHidden, options, onValue, placeholder, hint, picture, ...select } = props;
   return (
-    <Field label={label} hint={hint} box="select-field-box">
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} box="select-field-box">
       {(names) => (
         <>
           {picture ? <span aria-hidden>{picture}</span> : null}

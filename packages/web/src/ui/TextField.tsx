@@ -4,6 +4,8 @@ import './TextField.css';
 
 interface FieldProps {
   label: string;
+  /** Whether the label is for screen readers alone, because what is chosen says what it is. */
+  isLabelHidden?: boolean | undefined;
   hint?: string | undefined;
   /** A screen reader announces it at once. */
   error?: string | undefined;
@@ -14,13 +16,16 @@ interface FieldProps {
 }
 
 /** The label, hint and error of a control. */
-export const Field = ({ label, hint, error, box = '', children }: FieldProps) => {
+export const Field = (props: FieldProps) => {
+  const { label, isLabelHidden = false, hint, error, box = '', children } = props;
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className="text-field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       <div className={`text-field-box ${box}`}>
         {children({ id, 'aria-describedby': describedBy || undefined })}
       </div>

@@ -70,7 +70,7 @@ describe('the message', () => {
     const added = (await wholeLog(game.db)).slice(before);
     expect(added.map(({ text }) => text)).toEqual([
       'An der Pinnwand steht eine neue Nachricht.',
-      'Die Nachricht an der Pinnwand wurde abgenommen.',
+      'Die Nachricht an der Pinnwand wurde entfernt.',
     ]);
     const stored = await game.db
       .selectFrom('audit_log')

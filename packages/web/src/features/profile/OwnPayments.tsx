@@ -33,7 +33,7 @@ const OwnBook = ({ book }: { book: AnswerOf<typeof endpoints.ownMoneyBook>[numbe
       <p>
         {texts.owed(formatEuros(owedCents), formatEuros(paidCents))}
         {open > 0 ? <strong>, {texts.open(formatEuros(open))}</strong> : null}
-        {open < 0 ? <strong>, {texts.tooMuch(formatEuros(-open))}</strong> : null}
+        {open < 0 ? <strong>, {texts.ownTooMuch(formatEuros(-open))}</strong> : null}
       </p>
       {prizeCents === null ? null : (
         <p>{texts.prize(formatEuros(prizeCents), formatEuros(paidOutCents))}</p>

@@ -27,8 +27,8 @@ const OutcomeCard = () => {
             <li key={groupName ?? ''}>
               {groupName ?? texts.overall}:{' '}
               {dueCents > 0
-                ? texts.gets(formatEuros(dueCents))
-                : texts.pays(formatEuros(-dueCents))}
+                ? texts.ownGets(formatEuros(dueCents))
+                : texts.ownPays(formatEuros(-dueCents))}
             </li>
           ))}
         </ul>

@@ -41,7 +41,7 @@ export const OwnSettlement = ({ tournament, organiser, games }: Own) => {
                       </small>
                     </th>
                     <td>
-                      <DueSum cents={dueCents} />
+                      <DueSum cents={dueCents} isOwn />
                     </td>
                   </tr>
                 ),
@@ -104,9 +104,9 @@ export const AllSettlements = ({ tournament, total, rows }: All) => {
 };
 
 /** What somebody still gets, or, below 0, pays. */
-const DueSum = ({ cents }: { cents: number }) => {
+const DueSum = ({ cents, isOwn = false }: { cents: number; isOwn?: boolean }) => {
   if (cents === 0) return texts.settled;
-  return (
-    <strong>{cents > 0 ? texts.gets(formatEuros(cents)) : texts.pays(formatEuros(-cents))}</strong>
-  );
+  const amount = formatEuros(Math.abs(cents));
+  if (cents > 0) return <strong>{isOwn ? texts.ownGets(amount) : texts.gets(amount)}</strong>;
+  return <strong>{isOwn ? texts.ownPays(amount) : texts.pays(amount)}</strong>;
 };

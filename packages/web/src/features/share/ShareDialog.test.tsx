@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { give } from '../../test/browser.ts';
 import { fakeCanvas } from '../../test/canvas.ts';
-import { ShareDialog } from './ShareDialog.tsx';
+import { type CardChoice, ShareDialog } from './ShareDialog.tsx';
 import type { DuelCard } from './shareCard.ts';
 
 const card: DuelCard = {
@@ -24,7 +24,7 @@ const onClose = vi.fn();
 const device = (share?: (data: ShareData) => Promise<void>) =>
   give(navigator, { share, canShare: share && (() => true) });
 
-const open = async (choices = [{ label: 'Duell', card }]) => {
+const open = async (choices: readonly CardChoice[] = [{ label: 'Duell', card }]) => {
   render(<ShareDialog choices={choices} onClose={onClose} />);
   await screen.findByRole('link', { name: 'Bild speichern' });
 };
@@ -55,6 +55,14 @@ describe('sharing a picture', () => {
     expect(text).toBe(caption);
     expect(files?.[0]).toMatchObject({ name: 'tippspiel-duell.png', type: 'image/png' });
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('hands the address of the match along', async () => {
+    const share = vi.fn(async (_data: ShareData) => undefined);
+    device(share);
+    await open([{ label: 'Duell', card, path: '/match/7' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Teilen' }));
+    expect(share.mock.calls[0]?.[0].text).toBe(`${caption} ${window.location.origin}/match/7`);
   });
 
   it.each([

@@ -12,6 +12,8 @@ import './ShareDialog.css';
 export interface CardChoice {
   label: string;
   card: ShareCard;
+  /** The page of a match on it, which asks whoever is not signed in to sign in. */
+  path?: string;
 }
 
 interface ShareDialogProps {
@@ -35,7 +37,7 @@ export const ShareDialog = ({ choices, onClose }: ShareDialogProps) => {
           />
         ) : null}
         {choice ? (
-          <CardPicture key={chosen} card={choice.card} />
+          <CardPicture key={chosen} {...choice} />
         ) : (
           <EmptyState title={shareTexts.nothing}>{shareTexts.nothingText}</EmptyState>
         )}
@@ -45,7 +47,7 @@ export const ShareDialog = ({ choices, onClose }: ShareDialogProps) => {
 };
 
 /** Draws a card once, as what is shown does not change while it is looked at; then it can be shared. */
-const CardPicture = ({ card }: { card: ShareCard }) => {
+const CardPicture = ({ card, path }: CardChoice) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [first] = useState(card);
   const [attempt, setAttempt] = useState(0);
@@ -97,7 +99,7 @@ const CardPicture = ({ card }: { card: ShareCard }) => {
           </Button>
         </>
       ) : null}
-      {typeof picture === 'string' ? null : <Actions {...picture} caption={caption} />}
+      {typeof picture === 'string' ? null : <Actions {...picture} text={textOf(caption, path)} />}
     </>
   );
 };
@@ -108,11 +110,15 @@ interface SharedFile {
   url: string;
 }
 
-const Actions = ({ file, url, caption }: SharedFile & { caption: string }) => {
+/** What goes along with the picture: its words, and where the match is. */
+const textOf = (caption: string, path: string | undefined): string =>
+  path === undefined ? caption : `${caption} ${new URL(path, window.location.origin).href}`;
+
+const Actions = ({ file, url, text }: SharedFile & { text: string }) => {
   const [failed, setFailed] = useState(false);
   // Opens the device's own choice of where to; to change one's mind is no failure.
   const share = () =>
-    navigator.share({ files: [file], text: caption }).then(
+    navigator.share({ files: [file], text }).then(
       () => setFailed(false),
       (error: unknown) =>
         setFailed(!(error instanceof DOMException && error.name === 'AbortError')),

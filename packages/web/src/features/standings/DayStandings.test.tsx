@@ -82,7 +82,7 @@ describe('the table of a match day', () => {
     expect(await screen.findByText('Erste am 2024-06-15')).toBeVisible();
     expect(screen.getByText(/^Vorläufig: Punkte und Plätze$/)).toBeVisible();
     expect(screen.getByText('Drehe dein Gerät für die ganze Tabelle.')).toBeInTheDocument();
-    expect(screen.getByText('davon 3 vorläufig')).toBeInTheDocument();
+    expect(screen.getByText('davon 3 live')).toBeInTheDocument();
     expect(screen.queryByText('Spanien')).toBeNull();
     const choice = screen.getByLabelText('Tag');
     const days = [...choice.querySelectorAll('option')].map(({ textContent }) => textContent);

@@ -61,6 +61,7 @@ export const GroupChoice = ({ groups, chosen, onChoose }: GroupChoiceProps) => (
     ) : (
       <SelectField
         label={standingsTexts.group}
+        isLabelHidden
         value={String(chosen)}
         options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         onValue={(id) => onChoose(Number(id))}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type GroupMoney } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
@@ -74,6 +74,70 @@ describe('home after the final', () => {
     expect(card).not.toHaveTextContent('+5');
     expect(card).toHaveTextContent('Der Turniersieger wird noch bestätigt');
     expect(await prizeOf('Büro')).toHaveTextContent(/Gewinn 5\s€nach jetzigem Stand/);
+  });
+
+  describe('once it is closed', () => {
+    const sums = {
+      stakeCents: 1000,
+      paidCents: 400,
+      prizeCents: 0,
+      paidOutCents: 0,
+      dueCents: -600,
+    };
+    const games = [
+      { groupName: null, ...sums },
+      { ...sums, groupName: 'Kasse', prizeCents: 1850, dueCents: 1850 },
+      { ...sums, groupName: 'Büro', dueCents: 0 },
+    ];
+
+    const openOutcome = async (
+      settled: typeof games,
+      organiser = { userId: 99, name: 'Chefin' },
+    ) => {
+      api.answers(endpoints.tournament, { ...em2024, champion: 'Schottland', closed: true });
+      api.answers(endpoints.ownSettlement, { tournament: 'EM 2024', organiser, games: settled });
+      renderAt('/home');
+      const heading = await screen.findByRole('heading', { name: 'Abrechnung' });
+      return within(heading.closest('section') ?? document.body);
+    };
+
+    it('says first what the player gets or pays, and which game brings what', async () => {
+      const card = await openOutcome(games);
+      expect(card.getByText(/^Du bekommst noch 12,50\s€ von Chefin\.$/)).toBeVisible();
+      const shares = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(shares.map((share) => share?.replace(/\s/g, ' '))).toEqual([
+        'Gesamtwertung: du zahlst 6 €',
+        'Kasse: du bekommst 18,50 €',
+      ]);
+      expect(card.getByRole('link', { name: 'Zur Abrechnung' })).toHaveAttribute(
+        'href',
+        '/settlement',
+      );
+      const [first] = screen.getAllByRole('heading', { level: 2 });
+      expect(first).toHaveTextContent('Abrechnung');
+    });
+
+    it('does not repeat the sum of a single game', async () => {
+      const card = await openOutcome(games.slice(0, 1));
+      expect(card.getByText(/^Du zahlst noch 6\s€ an Chefin\.$/)).toBeVisible();
+      expect(card.queryByRole('listitem')).toBeNull();
+    });
+
+    it('tells who keeps the pots that nothing moves', async () => {
+      const card = await openOutcome(games, { userId: 1, name: 'Anna' });
+      expect(card.getByText(/^Du verwaltest die Kasse/)).toBeVisible();
+    });
+  });
+
+  it('says nothing of money to who has not played for any', async () => {
+    api.answers(endpoints.ownSettlement, { tournament: 'EM 2024', organiser: null, games: [] });
+    api.answers(endpoints.tournament, { ...em2024, champion: 'Schottland', closed: true });
+    renderAt('/home');
+    await screen.findByRole('heading', { name: 'Turniersieger' });
+    await waitFor(() =>
+      expect(api.received.map(({ path }) => path)).toContain(endpoints.ownSettlement.path),
+    );
+    expect(screen.queryByRole('heading', { name: 'Abrechnung' })).toBeNull();
   });
 
   it('follows the organiser, whatever the result of the final', async () => {

@@ -34,7 +34,7 @@ interface NextMatchesProps extends HomeCardProps {
   /** Those to be tipped here. */
   shown: readonly Match[];
   bets: readonly Bet[];
-  /** Whether they begin so soon that a missing tip is urgent. */
+  /** Whether they begin so soon that a missing tip is urgent, and each says itself how long it can be tipped. */
   areSoon: boolean;
 }
 
@@ -49,7 +49,7 @@ export const NextMatches = ({ matches, shown, bets, now, areSoon }: NextMatchesP
         <h2 id="next-matches" className="card-title">
           {matchTexts.nextMatch}
         </h2>
-        {next?.kickoff ? (
+        {areSoon ? null : next?.kickoff ? (
           <Countdown kickoff={next.kickoff} />
         ) : (
           <p>{matchTexts.noNext[pauseOf(matches, now, league)]}</p>
@@ -65,7 +65,7 @@ export const NextMatches = ({ matches, shown, bets, now, areSoon }: NextMatchesP
           })}
         </div>
       )}
-      <p className="home-links">
+      <p className="card-links">
         <Link to={paths.bet}>{homeTexts.toBet}</Link>
         <Link to={paths.fixtures}>{homeTexts.toFixtures}</Link>
       </p>
@@ -117,7 +117,10 @@ export const remaining = (duration: number): Record<(typeof units)[number], numb
 export const AllTips = ({ matches, now }: HomeCardProps) => {
   const around = matchesAround(matches, now, useCalendar());
   return (
-    <Card title={homeTexts.allTips} className="drawn-in-view">
+    <Card
+      title={homeTexts.allTips(around.some(({ started }) => !started))}
+      className="drawn-in-view"
+    >
       {around.length > 0 ? <TendencyTable matches={around} /> : <p>{homeTexts.noTipsYet}</p>}
     </Card>
   );

@@ -39,23 +39,28 @@ describe('the winner of the evening, on home', () => {
     await screen.findByRole('heading', { name: 'Dein Stand' });
     await screen.findByText(players === 1 ? /Noch bist du hier allein/ : /von 3/);
   };
-  const line = () => screen.queryByRole('link', { name: /^Tages/ });
+  const line = () =>
+    screen.queryByRole('link', { name: /^(Tagessieger|Heute vorn|Am Spieltag vorn)/ });
 
   it.each([
-    ['one', { best: [ben], bestTotal: 1 }, 'Tagessieger: Ben, 5 Punkte'],
+    ['one', { best: [ben], bestTotal: 1 }, 'Tagessieger: Ben (5 Punkte)'],
     [
       'two that are equal, oneself first',
       { best: [ben, { userId: 1, name: 'Anna' }], bestTotal: 2 },
-      'Tagessieger, gleichauf: du und Ben, 5 Punkte',
+      'Tagessieger: du und Ben (5 Punkte)',
     ],
     [
       'many',
       { best: [7, 8, 9, 10].map((userId) => ({ userId, name: `Nr. ${userId}` })), bestTotal: 1204 },
-      'Tagessieger, gleichauf: Nr. 7, Nr. 8, Nr. 9 und noch 1.201, 5 Punkte',
+      'Tagessieger: Nr. 7, Nr. 8, Nr. 9 und noch 1.201 (5 Punkte)',
     ],
-    ['oneself', { best: [{ userId: 1, name: 'Anna' }], bestTotal: 1 }, 'Tagessieger: du, 5 Punkte'],
-    ['who leads while the day goes on', { isOver: false }, 'Tagesführung: Ben, 5 Punkte'],
-    ['who has one point', { points: 1 }, 'Tagessieger: Ben, 1 Punkt'],
+    [
+      'oneself',
+      { best: [{ userId: 1, name: 'Anna' }], bestTotal: 1 },
+      'Tagessieger: du (5 Punkte)',
+    ],
+    ['who leads while the day goes on', { isOver: false }, 'Heute vorn: Ben (5 Punkte)'],
+    ['who has one point', { points: 1 }, 'Tagessieger: Ben (1 Punkt)'],
   ])('is %s, and leads to the table of the day', async (_, change, name) => {
     await openWith({ ...day, ...change });
     await waitFor(() => expect(line()).toHaveAccessibleName(name));

@@ -11,7 +11,7 @@ export const MatchDayBest = ({ table }: { table: OwnTable }) => {
   const ownId = usePlayerId();
   const { id, players, matchDay } = table;
   if (matchDay === null || (players === 1 && id !== 0)) return null;
-  const { day, isOver, bestTotal, points } = matchDay;
+  const { day, isOver, points } = matchDay;
   const isOwn = isOver && matchDay.best.some(({ userId }) => userId === ownId);
   return (
     <Link
@@ -20,8 +20,8 @@ export const MatchDayBest = ({ table }: { table: OwnTable }) => {
     >
       <IconCrown aria-hidden size={24} />
       <span>
-        {(isOver ? texts.won : texts.leading)(bestTotal)}:{' '}
-        <strong>{namesOf(matchDay, ownId)}</strong>, {texts.points(points)}
+        {isOver ? texts.won : texts.leading(typeof day === 'number')}:{' '}
+        <strong>{namesOf(matchDay, ownId)}</strong> {texts.points(points)}
       </span>
       <IconChevronRight aria-hidden size={20} />
     </Link>

@@ -121,7 +121,7 @@ describe('what is played for, on home', () => {
         facts: [],
         matches: [{ id: 3, running: { home: 1, away: 0 }, result: null, ruling: null }],
       });
-      await waitFor(() => expect(group).toHaveTextContent(/Gewinn 30\s€live vorläufig/));
+      await waitFor(() => expect(group).toHaveTextContent(/Gewinn 30\s€live nach jetzigem Stand/));
       expect(asked(/score-own/)).toBe(2);
     });
   });

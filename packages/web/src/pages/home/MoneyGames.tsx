@@ -90,13 +90,10 @@ const OwnPrize = ({ table: { place }, isOver }: Pick<MoneyGameProps, 'table' | '
       <small>
         {isProvisional ? (
           <>
-            <LiveMark /> {homeTexts.provisional}
+            <LiveMark />{' '}
           </>
-        ) : isOver ? (
-          homeTexts.won
-        ) : (
-          homeTexts.now
-        )}
+        ) : null}
+        {isOver ? homeTexts.won : homeTexts.now}
       </small>
     </p>
   );

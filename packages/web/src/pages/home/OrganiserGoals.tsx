@@ -6,13 +6,13 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 // Code of the administration, which no player loads.
 const AdminGoals = lazy(() => import('../../features/match/admin/AdminGoals.tsx'));
 
-/** Lets the organiser tap the goals of running matches; players see nothing of it. */
-export const OrganiserGoals = ({ matches }: { matches: readonly Match[] }) => {
+/** Lets the organiser tap the goals of a running match; players see nothing of it. */
+export const OrganiserGoals = ({ match }: { match: Match }) => {
   const { isOrganiser } = useSession();
-  if (!isOrganiser || matches.length === 0) return null;
+  if (!isOrganiser) return null;
   return (
-    <Suspense fallback={<Skeletons count={matches.length} height={152} />}>
-      <AdminGoals matches={matches} />
+    <Suspense fallback={<Skeletons count={1} height={152} />}>
+      <AdminGoals match={match} />
     </Suspense>
   );
 };

@@ -61,7 +61,7 @@ describe('the own standing, on top of home', () => {
     expect(card).toHaveTextContent('2 Plätze gewonnen am letzten Spieltag.');
     expect(card).toHaveTextContent('2 Punkte hinter Ben');
     expect(within(card).getByRole('link', { name: 'Ben' })).toHaveAttribute('href', '/profile/7');
-    expect(card).not.toHaveTextContent('vorläufig');
+    expect(card).not.toHaveTextContent('live');
     const [first] = screen.getAllByRole('heading', { level: 2 });
     expect(first).toHaveTextContent('Dein Stand');
   });
@@ -262,7 +262,7 @@ describe('the own standing, on top of home', () => {
       const long = { ...office, players: 5000 };
       api.answers(endpoints.ownTables, [long, everybody]);
       const card = await openCard();
-      expect(card).toHaveTextContent('vorläufig');
+      expect(within(card).getByText('live')).toBeVisible();
       const place = ownPlace({ position: 1, points: 13, live: 3 });
       api.answers(endpoints.ownTables, [{ ...long, place }, everybody]);
       await api.tells(goal);
@@ -271,7 +271,7 @@ describe('the own standing, on top of home', () => {
       );
       const result = score(1, 0);
       await api.tells({ facts: [], matches: [{ id: 3, running: null, result, ruling: null }] });
-      await waitFor(() => expect(card).not.toHaveTextContent('vorläufig'));
+      await waitFor(() => expect(card.querySelector('.live-mark')).toBeNull());
     });
   });
 

@@ -86,11 +86,7 @@ const OwnPlace = ({ table }: { table: OwnTable }) => {
       </Link>
       <p className="own-place-way">
         {change === null ? null : <Change places={change} />}
-        {isProvisional ? (
-          <span className="own-place-provisional">
-            <LiveMark /> {texts.provisional}
-          </span>
-        ) : null}
+        {isProvisional ? <LiveMark /> : null}
         <Way table={table} place={place} />
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { Bet } from '@tippspiel/contract';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Match } from '../../features/match/match.ts';
 import { useMatchFrame } from '../../features/match/matchFrame.ts';
@@ -12,9 +13,9 @@ import { matchTexts } from '../../texts/matches.ts';
 import { matchPageTexts } from '../../texts/matchPage.ts';
 import { turfTexts } from '../../texts/turf.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { OrganiserGoals } from './OrganiserGoals.tsx';
 import { useMovingTable } from './useMovingTable.ts';
 import './RunningMatches.css';
-import type { ReactNode } from 'react';
 
 interface RunningMatchesProps {
   /** One at least. */
@@ -100,13 +101,17 @@ const Running = ({ running, bets, now, place }: RunningProps) => {
           }
           place={place}
         />
+        <OrganiserGoals match={first} />
       </div>
     );
   }
   return (
     <div className="home-turf">
       {running.map((match) => (
-        <TurfRow key={match.id} {...frameOf(match)} tip={tipOn(match.id)} place={place} />
+        <Fragment key={match.id}>
+          <TurfRow {...frameOf(match)} tip={tipOn(match.id)} place={place} />
+          <OrganiserGoals match={match} />
+        </Fragment>
       ))}
     </div>
   );

@@ -8,15 +8,16 @@ import { ShareButton } from '../../features/share/ShareButton.tsx';
 import type { MorningCard } from '../../features/share/shareCard.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
 import { useTournament } from '../../features/tournament/useTournament.ts';
+import { paths } from '../../paths.ts';
 import { morningTexts as texts } from '../../texts/morning.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { headlineOf } from './headline.ts';
 
 interface ShareMorningProps {
   story: Story;
   table: OwnTable;
   dayName: string;
+  headline: string;
 }
 
 /** The day as a picture, and as plain text for a messenger: both are made on the device. */
@@ -24,13 +25,13 @@ export const ShareMorning = (props: ShareMorningProps) => {
   const tournament = useTournament()?.name;
   const { data: own } = useAnswer(endpoints.profile);
   if (!tournament || !own) return null;
-  const { story, dayName } = props;
+  const { story, dayName, headline } = props;
   const card: MorningCard = {
     kind: 'morning',
     tournament,
     name: own.name,
     day: dayName,
-    headline: headlineOf(story, own.id),
+    headline,
     points: story.points,
     rows: story.rows.slice(0, ROWS_OF_CARD).map(({ userId, position, gain, points }) => ({
       isOwn: userId === own.id,
@@ -39,9 +40,11 @@ export const ShareMorning = (props: ShareMorningProps) => {
       points,
     })),
   };
+  const last = story.results.at(-1)?.match;
+  const choice = { label: texts.title, card, ...(last && { path: paths.match(last.id) }) };
   return (
     <div className="story-share">
-      <ShareButton choices={[{ label: texts.title, card }]} />
+      <ShareButton choices={[choice]} />
       <TextButton {...props} own={own} />
     </div>
   );

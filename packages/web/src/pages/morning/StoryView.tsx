@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { morningTexts as texts } from '../../texts/morning.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PlaceChange } from '../../ui/PlaceChange.tsx';
-import { headlineOf, sentencesOf } from './headline.ts';
+import { sentencesOf } from './headline.ts';
 import './StoryView.css';
 
 interface StoryViewProps {
@@ -22,10 +22,11 @@ interface StoryViewProps {
   dayName: string;
   now: number;
   ownId: number;
+  headline: string;
 }
 
 /** The day as it is told: the headline on a turf, the own matches, the table around the player. */
-export const StoryView = ({ story, day, dayName, now, ownId }: StoryViewProps) => {
+export const StoryView = ({ story, day, dayName, now, ownId, headline }: StoryViewProps) => {
   const pairOf = usePair();
   const inWords = useTipInWords();
   const spoken = useSpokenDay()(day, now);
@@ -36,7 +37,7 @@ export const StoryView = ({ story, day, dayName, now, ownId }: StoryViewProps) =
     <>
       <section className="story-head" aria-label={dayName}>
         <p>{dayName}</p>
-        <h2>{headlineOf(story, ownId)}</h2>
+        <h2>{headline}</h2>
         <p>{sentencesOf(story, { ownId, bestTip }).join(' ')}</p>
       </section>
       <section className="story-part">

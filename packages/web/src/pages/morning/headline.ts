@@ -4,11 +4,19 @@ import { morningTexts } from '../../texts/morning.ts';
 
 const texts = morningTexts.headline;
 
-/** What the day was for the player, in a few large words. */
-export const headlineOf = ({ place, winners, points, tipped }: Story, ownId: number): string => {
+/**
+ * What the day was for the player, in a few large words.
+ *
+ * @param isMorning whether it is read before noon
+ */
+export const headlineOf = (
+  { place, winners, points, tipped }: Story,
+  ownId: number,
+  isMorning: boolean,
+): string => {
   const change = place?.change ?? 0;
   if (tipped === 0) return texts.absent;
-  if (place?.position === 1 && change > 0) return texts.took;
+  if (place?.position === 1 && change > 0) return texts.took(isMorning);
   if (winners.some(({ userId }) => userId === ownId)) return texts.won;
   if (points === 0) return texts.zero;
   if (place?.position === 1 && place.change === 0) return texts.kept;

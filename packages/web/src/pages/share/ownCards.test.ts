@@ -50,6 +50,7 @@ describe('what a player can share', () => {
             },
           ],
         },
+        path: `/match/${opener.id}`,
       },
     ]);
   });

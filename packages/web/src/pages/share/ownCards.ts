@@ -20,6 +20,7 @@ import type { Team } from '../../features/tournament/TeamBadge.tsx';
 import { useCountries } from '../../features/tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
 import { formatInstant, useCalendar } from '../../formats.ts';
+import { paths } from '../../paths.ts';
 import { shareTexts } from '../../texts/share.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 
@@ -84,7 +85,7 @@ const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
   const finished = matches.filter(({ result }) => result !== null);
   const last = finished.findLast(({ id }) => tips.get(id));
   const day = last ? dayOfMatch(last, calendar) : null;
-  if (day === null) return [];
+  if (!last || day === null) return [];
   const shared = finished
     .filter((match) => dayOfMatch(match, calendar) === day)
     .flatMap(({ id, home, away, stage, result }): SharedMatch[] => {
@@ -106,6 +107,7 @@ const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
     {
       label: shareTexts.day(written),
       card: { kind: 'day', tournament, name, day: written, matches: shared },
+      path: paths.match(last.id),
     },
   ];
 };

@@ -31,7 +31,7 @@ export const StandingsLinks = ({ group }: { group: TableGroup | undefined }) => 
     <nav className="score-links" aria-label={tipOverviewTexts.links}>
       {links.map(([to, title, isShown]) =>
         isShown ? (
-          <Link key={to} to={to}>
+          <Link key={to} className="text-button" to={to}>
             {title} <IconChevronRight aria-hidden size={18} />
           </Link>
         ) : null,

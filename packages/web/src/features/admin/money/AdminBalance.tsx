@@ -91,7 +91,7 @@ const Tapped = ({ gameId, row, userId, name }: TappedProps) => {
   return (
     <button
       type="button"
-      className="balance-pay"
+      className="text-button balance-pay"
       aria-busy={record.isPending}
       aria-label={texts.hasPaid(formatEuros(open), name)}
       onClick={() => enter({ kind: 'paid-in', amountCents: open })}
@@ -132,7 +132,7 @@ const JustPaid = ({ paid, name, isPending, onUndo }: JustPaidProps) => {
       {left > 0 || isPending ? (
         <button
           type="button"
-          className="balance-undo"
+          className="text-button"
           aria-label={texts.undoPaid(amount, name)}
           aria-busy={isPending}
           onClick={onUndo}

@@ -76,7 +76,7 @@ export const useTodos = (matches: readonly Match[], now: number): readonly Todo[
       icon: IconBallFootball,
       what: told === null ? texts.result : texts.told,
       more: pairOf(match),
-      act: <Link to={paths.adminMatch(match.id)}>{told === null ? texts.enter : texts.look}</Link>,
+      act: toIt(paths.adminMatch(match.id), told === null ? texts.enter : texts.look),
     });
   }
   if (missing.cents > 0) {
@@ -85,7 +85,7 @@ export const useTodos = (matches: readonly Match[], now: number): readonly Todo[
       icon: IconCurrencyEuro,
       what: texts.missing(formatEuros(missing.cents)),
       more: texts.names(missing.names),
-      act: <Link to={paths.adminMoney}>{texts.toMoney}</Link>,
+      act: toIt(paths.adminMoney, texts.toMoney),
     });
   }
   if (mails.data && mails.data.total > 0) {
@@ -94,7 +94,7 @@ export const useTodos = (matches: readonly Match[], now: number): readonly Todo[
       icon: IconMail,
       what: undeliverableMailsTexts.title(mails.data.total),
       more: texts.names(mails.data.mails.map(({ name }) => name)),
-      act: <Link to={paths.adminUsers}>{texts.look}</Link>,
+      act: toIt(paths.adminUsers, texts.look),
     });
   }
   if (backup.data?.trouble) {
@@ -103,11 +103,17 @@ export const useTodos = (matches: readonly Match[], now: number): readonly Todo[
       icon: IconDatabase,
       what: texts.backup,
       more: backupTexts.trouble(backup.data.trouble),
-      act: <Link to={paths.adminConfiguration}>{texts.look}</Link>,
+      act: toIt(paths.adminConfiguration, texts.look),
     });
   }
   return todos;
 };
+
+const toIt = (path: string, label: string) => (
+  <Link className="text-button" to={path}>
+    {label}
+  </Link>
+);
 
 /** Rows of what waits for the organiser; nothing where nothing does. */
 export const AdminTodo = ({ todos }: { todos: readonly Todo[] }) =>
@@ -139,7 +145,12 @@ const AskFeed = () => {
     failed: feedTexts.askFailed,
   });
   return (
-    <button type="button" aria-busy={ask.isPending} onClick={() => ask.mutate()}>
+    <button
+      type="button"
+      className="text-button"
+      aria-busy={ask.isPending}
+      onClick={() => ask.mutate()}
+    >
       {texts.check}
     </button>
   );

@@ -45,7 +45,7 @@ export const GoalControl = ({
             {score[side] === 0 ? null : (
               <button
                 type="button"
-                className="goal-back"
+                className="text-button"
                 aria-disabled={isPending}
                 aria-label={texts.takeGoalBack(back, name)}
                 onClick={() => set({ ...score, [side]: score[side] - 1 })}

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import type { Score } from '@tippspiel/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '../../../api/session.ts';
+import { clearSession, VIBRATE } from '../../../api/session.ts';
 import { localStore } from '../../../storage.ts';
 import { fakeApi } from '../../../test/api.ts';
 import { give } from '../../../test/browser.ts';
@@ -11,7 +11,7 @@ import { at, betOn, match, score } from '../../../test/matches.ts';
 import { ownPlace, ownTable, topRow } from '../../../test/ownTable.ts';
 import { playAsAnna } from '../../../test/player.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { letVibrate } from './vibration.ts';
+import { letVibrate, vibratesAtGoals } from './vibration.ts';
 
 const running = match({
   id: 4,
@@ -108,15 +108,40 @@ describe('vibration', () => {
     expect(vibrate).not.toHaveBeenCalled();
   });
 
-  it('is switched on in the settings, for this device', async () => {
-    api.answers(endpoints.groups, []);
-    api.answers(endpoints.founding, { allowed: true, left: 5 });
-    renderAt('/profile?tab=settings');
-    const wish = await screen.findByRole('switch', { name: /^Bei einem Tor vibrieren/ });
-    expect(wish).not.toBeChecked();
-    await userEvent.click(wish);
-    expect(wish).toBeChecked();
-    expect(localStore.get('vibrateAtGoals')).toBe('true');
+  describe('is a choice of the settings', () => {
+    const wish = () => screen.findByRole('switch', { name: /^Bei einem Tor vibrieren/ });
+
+    beforeEach(() => {
+      api.answers(endpoints.groups, []);
+      api.answers(endpoints.founding, { allowed: true, left: 5 });
+    });
+
+    it('for this device, whoever plays on it', async () => {
+      renderAt('/profile?tab=settings');
+      expect(await wish()).not.toBeChecked();
+      await userEvent.click(await wish());
+      expect(await wish()).toBeChecked();
+      act(clearSession);
+      expect(localStore.get('token')).toBeNull();
+      expect(vibratesAtGoals()).toBe(true);
+    });
+
+    it('that is taken back by a second tap, and then leaves nothing', async () => {
+      letVibrate(true);
+      renderAt('/profile?tab=settings');
+      expect(await wish()).toBeChecked();
+      await userEvent.click(await wish());
+      expect(await wish()).not.toBeChecked();
+      expect(vibratesAtGoals()).toBe(false);
+      expect(localStore.get(VIBRATE)).toBeNull();
+    });
+
+    it('that a device without a motor does not have', async () => {
+      Reflect.deleteProperty(Navigator.prototype, 'vibrate');
+      renderAt('/profile?tab=settings');
+      await screen.findByRole('heading', { name: 'Erinnerungen' });
+      expect(screen.queryByRole('switch', { name: /vibrieren/ })).toBeNull();
+    });
   });
 });
 

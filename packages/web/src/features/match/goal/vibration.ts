@@ -1,7 +1,6 @@
+import { VIBRATE } from '../../../api/session.ts';
 import { localStore } from '../../../storage.ts';
 import { wantsLessMotion } from '../../../ui/motion.ts';
-
-const KEY = 'vibrateAtGoals';
 
 /** Twice, as a fan knocks on the table. */
 const PATTERN = [180, 90, 180];
@@ -10,12 +9,12 @@ const PATTERN = [180, 90, 180];
 export const canVibrate = (): boolean => 'vibrate' in navigator;
 
 /** Whether the player has switched it on, on this device. */
-export const vibratesAtGoals = (): boolean => localStore.get(KEY) === 'true';
+export const vibratesAtGoals = (): boolean => localStore.get(VIBRATE) === 'true';
 
 /** Keeps the choice on this device. */
 export const letVibrate = (wanted: boolean): void => {
-  if (wanted) localStore.set(KEY, 'true');
-  else localStore.remove(KEY);
+  if (wanted) localStore.set(VIBRATE, 'true');
+  else localStore.remove(VIBRATE);
 };
 
 /** Vibrates where the player has wished it, unless the device is to be calm. */

@@ -20,12 +20,14 @@ export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
   const days = [...matchesByDay(matches, calendar).keys()];
   const offersToday = filter.day === FROM_TODAY || todayDivides(days, today);
   const played = new Set(matches.map(({ stage }) => stage));
+  // The word stands first, as a narrow phone cuts the end.
   const label = (day: string) =>
-    `${formatInstant(day, 'weekday-date', 'UTC')}${day === today ? ` · ${matchTexts.today}` : ''}`;
+    `${day === today ? `${matchTexts.today} · ` : ''}${formatInstant(day, 'weekday-date', 'UTC')}`;
   return (
     <div className="match-filters">
       <SelectField
         label={matchTexts.day}
+        isLabelHidden
         value={filter.day}
         onValue={(day) => filter.set({ day })}
         options={[
@@ -36,6 +38,7 @@ export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
       />
       <SelectField
         label={matchTexts.stage(useWords())}
+        isLabelHidden
         value={filter.stage}
         onValue={(stage) => filter.set({ stage })}
         options={[

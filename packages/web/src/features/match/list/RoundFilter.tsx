@@ -35,6 +35,7 @@ export const RoundFilter = ({ filter }: { filter: ChosenRound }) => {
       {step(index < 0 ? undefined : rounds[index - 1], matchTexts.roundBefore, IconChevronLeft)}
       <SelectField
         label={matchTexts.round}
+        isLabelHidden
         value={day ?? String(round)}
         onValue={(value) => choose(Number(value))}
         options={[

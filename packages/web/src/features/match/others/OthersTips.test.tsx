@@ -87,7 +87,7 @@ describe('the others’ tips', () => {
       facts: [],
       matches: [{ id: 4, running: { home: 1, away: 0 }, result: null, ruling: null }],
     });
-    expect(await card.findByText('Punkte vorläufig')).toBeVisible();
+    expect(await card.findByText('Punkte beim jetzigen Stand')).toBeVisible();
     expect((await rowsOf(card))[0]).toContain('2 Punkte');
     await api.tells({
       facts: [],
@@ -103,7 +103,7 @@ describe('the others’ tips', () => {
     const card = await open(over);
     const hit = await card.findByRole('button', { name: /^1:1.*3 Punkte, Volltreffer/ });
     expect(hit.closest('li')).toHaveClass('tip-row-exact');
-    expect(card.queryByText('Punkte vorläufig')).toBeNull();
+    expect(card.queryByText('Punkte beim jetzigen Stand')).toBeNull();
   });
 
   it('open to everybody who gave one, page after page', async () => {

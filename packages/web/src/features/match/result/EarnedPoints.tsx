@@ -10,6 +10,7 @@ import { useScoring } from '../../tournament/useTournament.ts';
 
 interface EarnedPointsProps {
   tip: Tip | null;
+  /** It has a result. */
   match: Pick<Match, 'result' | 'ruling' | 'running' | 'stage'>;
 }
 
@@ -19,14 +20,13 @@ export const EarnedPoints = ({ tip, match }: EarnedPointsProps) => {
   if (!tip) return <p className="earned-points">{betTexts.missedTip}</p>;
   const worth = tipWorth(tip, match, scoring);
   if (!worth) return null;
-  const { points, exact, isProvisional } = worth;
+  const { points, exact } = worth;
   return (
     <p className="earned-points">
       <strong className={points > 0 ? 'earned-some' : 'earned-none'}>
         {betTexts.points(points)}
       </strong>
-      {isProvisional ? ` ${betTexts.provisional}` : null}
-      {exact && !isProvisional ? ` ${betTexts.exact}` : null}
+      {exact ? ` ${betTexts.exact}` : null}
     </p>
   );
 };

@@ -173,7 +173,9 @@ export const OwnWorth = ({ match, phase, teams, tip, goal = null }: OwnWorthProp
         ) : (
           <>
             {texts.ownTip} <b>{formatTip(tip, names)}</b>
-            {isChanged ? null : ` – ${nearness(tip, score, isProvisional)}`}
+            {isChanged ? null : (
+              <span className="turf-near"> – {nearness(tip, score, isProvisional)}</span>
+            )}
           </>
         )}
       </span>{' '}

@@ -25,6 +25,7 @@ const KnownChoice = ({ groupId }: { groupId: number }) => {
   return (
     <SelectField
       label={tipOverviewTexts.matches}
+      isLabelHidden
       value={keyOfSection(section)}
       onValue={choose}
       options={sections.toReversed().map((each) => ({
