@@ -246,6 +246,12 @@ describe('what a results feed tells of a match', () => {
     expect(document.querySelector('.scorers')).toBeNull();
   });
 
+  it('that cannot be loaded keeps nothing back', async () => {
+    api.refuses(endpoints.incidents, 'database-away');
+    await show(running);
+    expect(await screen.findByText('vorläufig · seit dem Tor')).toBeVisible();
+  });
+
   it('is not asked for before a score is known', async () => {
     await show(open);
     await screen.findByRole('heading', { name: 'So tippen alle' });

@@ -53,7 +53,7 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
   const group = useChosenGroup(choices);
   const isLatest = useIsOfLastDay(match) && match.result !== null;
   const { table, whole, isAwaited } = useMatchTable(match, group, isLatest);
-  const incidents = useIncidents(match);
+  const report = useIncidents(match);
   const pair = matchTexts.pair(home.name, away.name);
   const { phase } = frame;
   const turf = (
@@ -63,8 +63,8 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
       head={<Head pair={pair} stageName={frame.stageName} />}
       note={<Note {...frame} />}
       scorers={
-        incidents.data ? (
-          <Scorers match={match} teams={frame.teams} incidents={incidents.data} />
+        report.incidents ? (
+          <Scorers match={match} teams={frame.teams} incidents={report.incidents} />
         ) : null
       }
       worth={phase === 'open' || !bet ? <OpenWorth {...frame} bet={bet} /> : undefined}
@@ -84,7 +84,7 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
     }),
     enabled: match.started && hasTips && groups.data !== undefined,
   });
-  const awaits = isOnItsWay(groups) || isAwaited || tips.isLoading || incidents.isLoading;
+  const awaits = isOnItsWay(groups) || isAwaited || tips.isLoading || report.isAwaited;
   return (
     <div className="page match-page">
       {turf}

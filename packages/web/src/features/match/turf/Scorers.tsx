@@ -19,13 +19,19 @@ type Incidents = AnswerOf<typeof endpoints.incidents>;
 /** A stream that is cut off tells nothing: asked again meanwhile, milliseconds. */
 const AGAIN = 60_000;
 
-/** Goals and cards of a match whose score is known; of others nothing is asked. */
-export const useIncidents = (match: Match) =>
-  useQuery({
+/**
+ * Goals and cards of a match whose score is known; of others nothing is asked.
+ *
+ * @returns `isAwaited`: whether the first answer is on its way; a call that has failed is nothing to wait for
+ */
+export const useIncidents = (match: Match) => {
+  const { data, isLoading, failureCount } = useQuery({
     ...queryOf(endpoints.incidents, { params: { matchId: match.id } }),
     enabled: scoreWithExtra(match) !== null,
     refetchInterval: match.running ? AGAIN : false,
   });
+  return { incidents: data ?? null, isAwaited: isLoading && failureCount === 0 };
+};
 
 /** The score that goals are a part of: after extra time where that is known. */
 const scoreWithExtra = (match: Match): Score | null => {
@@ -81,10 +87,10 @@ const GoalMinute = ({ goal, isFirst }: { goal: ScoredGoal; isFirst: boolean }) =
   const text = minute ?? (isFirst ? null : texts.another);
   return (
     <>
-      {text === null ? null : `${isFirst ? ' ' : ', '}${text}`}
+      {text === null ? null : `${isFirst ? '\u00a0' : ', '}${text}`}
       {goal.kind === 'goal' ? null : (
         <>
-          {' '}
+          {'\u00a0'}
           <span aria-hidden>{texts.goalMarks[goal.kind]}</span>
           <span className="visually-hidden">{texts.goalKinds[goal.kind]}</span>
         </>
@@ -102,7 +108,7 @@ const Cards = ({ team, cards }: { team: string; cards: readonly Card[] }) => {
           <span className={`card-mark card-mark-${kind}`} aria-hidden />
           <span className="visually-hidden">{texts.cards[kind]}: </span>
           <bdi>{name}</bdi>
-          {minute === null ? null : ` ${matchTexts.minute(minute, added)}`}
+          {minute === null ? null : `\u00a0${matchTexts.minute(minute, added)}`}
         </li>
       ))}
     </ul>
