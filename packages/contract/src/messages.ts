@@ -105,6 +105,8 @@ export const limits = {
   goals: MAX_GOALS,
   /** Of a side in a shoot-out. */
   penalties: MAX_PENALTIES,
+  /** Goals and cards of a match. */
+  incidents: 40,
   name: { min: 3, max: 40 },
   email: { min: 6, max: 254 },
   password: { min: 6, minInProfile: 8, max: 200 },

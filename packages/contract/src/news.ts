@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { facts } from './fact.ts';
 import { id } from './fields.ts';
 import { shape } from './shape.ts';
-import { outcome, running } from './wire.ts';
+import { minute, outcome, running } from './wire.ts';
 
 /** An event of the stream: what to ask for again, and what needs no question. */
 export const news = z.object({
@@ -10,6 +10,8 @@ export const news = z.object({
   facts: z.array(z.enum(facts)),
   /** Goals and results of started matches. */
   matches: z.array(shape({ id, running, ...outcome })),
+  /** How far matches are: tables and points have nothing to do with it. */
+  minutes: z.optional(z.array(shape({ id, minute }))),
 });
 
 export type News = z.output<typeof news>;

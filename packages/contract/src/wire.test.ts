@@ -58,6 +58,7 @@ const match = {
   result: { home: 2, away: 0, ko: 1 },
   ruling: null,
   running: null,
+  minute: null,
   distribution: { home: 12, draw: 3, away: 5 },
   groupDistribution: null,
 } as const;
@@ -214,6 +215,22 @@ describe('an answer travels in the words of the API', () => {
         },
       ],
       [{ ...match, result: null, running: { home: 1, away: 0 } }],
+    ),
+    ...(
+      [
+        [{ minute: 63 }, { minute: 63, added: 0 }],
+        [
+          { minute: 90, minuteAdded: 3 },
+          { minute: 90, added: 3 },
+        ],
+        [{ minute: 'half-time' }, 'half-time'],
+      ] as const
+    ).map(([wire, reached]) =>
+      answer(
+        endpoints.matches,
+        [{ ...wireMatch, ...wire, minuteAt: '2024-06-29T19:00:00.000Z' }],
+        [{ ...match, minute: { reached, at: kickoff } }],
+      ),
     ),
     answer(
       endpoints.ownBets,

@@ -12,6 +12,7 @@ import {
   ruledMatch,
   type Score,
   type Tip,
+  type ToldMinute,
 } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { euros, goals, id, isocode, isoInstant, koChoice } from './fields.ts';
@@ -234,3 +235,49 @@ export const running = spread(
     }),
   },
 );
+
+const minuteOfPlay = z.int().check(z.gte(1), z.lte(120));
+const added = z.int().check(z.gte(0), z.lte(30));
+
+/** How far a match is that is played, as it was told last; nothing travels where nothing is known. */
+export const minute = spread(
+  {
+    minute: z.optional(z.union([minuteOfPlay, z.literal(['half-time', 'penalties'])])),
+    /** Minutes of added time; left out = none. */
+    minuteAdded: z.optional(added),
+    minuteAt: z.optional(instant),
+  },
+  {
+    decode: ({ minute, minuteAdded = 0, minuteAt }): ToldMinute | null => {
+      if (minute === undefined || minuteAt === undefined) return null;
+      const reached = typeof minute === 'string' ? minute : { minute, added: minuteAdded };
+      return { reached, at: minuteAt };
+    },
+    encode: (told) => {
+      if (told === null) return {};
+      const { reached, at } = told;
+      if (typeof reached === 'string') return { minute: reached, minuteAt: at };
+      const { minute, added } = reached;
+      return { minute, ...(added > 0 && { minuteAdded: added }), minuteAt: at };
+    },
+  },
+);
+
+const incident = {
+  side: z.enum(['home', 'away']),
+  /** Of the player. */
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Null = not known. */
+  minute: z.nullable(minuteOfPlay),
+  added,
+};
+
+/** A goal with the score after it. An own goal counts for `side` and was scored by a player of the other one. */
+export const scoredGoal = z.object({
+  ...incident,
+  kind: z.enum(['goal', 'penalty', 'own-goal']),
+  home: goals,
+  away: goals,
+});
+
+export const card = z.object({ ...incident, kind: z.enum(['yellow', 'yellow-red', 'red']) });

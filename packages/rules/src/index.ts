@@ -17,6 +17,7 @@ export {
   type TableRule,
 } from './group-table.ts';
 export * from './match-day.ts';
+export * from './match-report.ts';
 export * from './name-order.ts';
 export {
   type CompetitionForm,

@@ -85,6 +85,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/invitation/:token/preview': ({ link }) => [`/api/invitation/${link}/preview`],
   '/api/matches': () => ['/api/matches'],
   '/api/matches/country/:country': () => ['/api/matches/country/DE'],
+  '/api/matches/:matchId/incidents': ({ played }) => [`/api/matches/${played}/incidents`],
   '/api/money-book-own': () => ['/api/money-book-own'],
   '/api/money-book/:id': (world) => both((id) => `/api/money-book/${id}`, world, ['']),
   '/api/money-book/:id/payments': (world) => both((id) => `/api/money-book/${id}/payments`, world),

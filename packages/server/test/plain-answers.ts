@@ -16,6 +16,7 @@ import {
   runningColumns,
   storedOutcome,
   storedRunning,
+  toldMinute,
 } from '../src/db/game.ts';
 import type { Db } from '../src/db/schema.ts';
 
@@ -24,6 +25,7 @@ import type { Db } from '../src/db/schema.ts';
 export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => {
   const rows = await db
     .selectFrom('listed_matches as m')
+    .leftJoin('match_reports as r', 'r.match_id', 'm.id')
     .select([
       'm.id',
       'm.home',
@@ -37,7 +39,8 @@ export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => 
       'm.venue',
       'm.started',
     ])
-    .select([...resultColumns, ...rulingColumns, ...runningColumns, lastSnapshot.as('snapshot')])
+    .select([...resultColumns, ...rulingColumns, ...runningColumns])
+    .select([toldMinute.as('minute'), lastSnapshot.as('snapshot')])
     .where('m.tournament_id', '=', currentTournamentId)
     .orderBy('m.listed_at')
     .orderBy('m.id')
@@ -51,6 +54,7 @@ export const plainMatches = async (db: Db, userId: number): Promise<Match[]> => 
       kickoff: kickoff?.getTime() ?? null,
       ...storedOutcome(row),
       running: storedRunning(row),
+      minute: row.minute,
       distribution: counts?.all ?? null,
       groupDistribution: counts?.mates ?? null,
     };

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { anyIsocode, calendarDay, id, leg, partOfSeason } from '../fields.ts';
+import { limits } from '../messages.ts';
 import { named, shape } from '../shape.ts';
-import { distribution, firstLeg, instant, outcome, running } from '../wire.ts';
+import {
+  card,
+  distribution,
+  firstLeg,
+  instant,
+  minute,
+  outcome,
+  running,
+  scoredGoal,
+} from '../wire.ts';
 
 /** A match as every player sees it. Teams are isocodes. */
 const match = shape({
@@ -25,6 +35,8 @@ const match = shape({
   ...outcome,
   /** The goals so far while it is played; null = not known, or the result is in. */
   running,
+  /** While it is played, where a results feed tells it: see `minuteNow` in the rules. */
+  minute,
   /** How all players tipped; null where nothing is published (docs/game.md, 'Distributions'). */
   distribution: named('userDistribution', distribution),
   /** How those tipped who share a group with the caller. */
@@ -71,6 +83,23 @@ export const countryMatches = endpoint(
           goalsDifference: z.int(),
         }),
       ),
+    }),
+  }),
+);
+
+export const incidents = endpoint(
+  {
+    call: 'GET /api/matches/:matchId/incidents',
+    access: 'player',
+    summary:
+      'Who has scored in a match and who was booked, as the results feed tells it: what its score does not have, too.',
+    reads: ['feed', 'matches'],
+    refusals: ['not-found'],
+  },
+  () => ({
+    answer: shape({
+      goals: z.array(scoredGoal).check(z.maxLength(limits.incidents)),
+      cards: z.array(card).check(z.maxLength(limits.incidents)),
     }),
   }),
 );

@@ -239,6 +239,13 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
   '0082-dropped-browsers': (db) =>
     run(db, 'UPDATE reminder_wishes SET browser_dropped_at = clock_timestamp()'),
   '0085-unnamed-in-texts': (db) => run(db, `UPDATE users SET unnamed = true WHERE id = ${bert}`),
+  '0086-match-reports': (db) =>
+    run(
+      db,
+      `INSERT INTO match_reports SELECT id,
+        '{"goals": [{"side": "home", "kind": "goal", "name": "Wirtz", "minute": 10, "added": 0, "home": 1, "away": 0}], "cards": []}',
+        'x', '{"reached": "half-time", "at": 1718394600000}' FROM matches WHERE number = 1`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

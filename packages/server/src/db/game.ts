@@ -6,6 +6,7 @@ import {
   ruledMatch,
   type Score,
   type Tip,
+  type ToldMinute,
 } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { givesRow } from './gives-row.ts';
@@ -126,6 +127,9 @@ export const firstLeg = sql<Score | null>`CASE WHEN m.leg = 2 THEN (
     AND (f.awarded_home IS NOT NULL OR NOT f.annulled OR f.before_game)
   ORDER BY f.id DESC LIMIT 1
 ) END`;
+
+/** SQL: how far a match `m` with its report `r` is; nothing once its result is in. */
+export const toldMinute = sql<ToldMinute | null>`CASE WHEN m.result_home IS NULL AND NOT m.annulled THEN r.minute END`;
 
 /** Puts the result in the place of its columns. */
 export const withResult = <Row extends ResultColumns>({

@@ -6,6 +6,7 @@ import {
   type Score,
   type StageCode,
   scoringOf,
+  type ToldMinute,
 } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
 import {
@@ -16,6 +17,7 @@ import {
   runningColumns,
   storedOutcome,
   storedRunning,
+  toldMinute,
 } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import { readTips, sealedTips } from './tip-columns.ts';
@@ -43,6 +45,10 @@ export interface BoardMatch {
   readonly ruling: Ruling | null;
   /** While it is played; null = none is known, or the result is in. */
   readonly running: Score | null;
+  /** How far it is, as a feed told it last, as long as no result is in. */
+  readonly minute: ToldMinute | null;
+  /** Tells goals and cards from others; null = none were told. */
+  readonly incidents: string | null;
   /** Its last one; null = none yet. A match that was moved keeps it until it is sealed again. */
   readonly seal: { readonly chain: string; readonly position: number } | null;
   /** The last published distribution of this pairing. */
@@ -114,6 +120,7 @@ const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]>
           .as('s'),
       (join) => join.onTrue(),
     )
+    .leftJoin('match_reports as r', 'r.match_id', 'm.id')
     .select([
       'm.id',
       'm.stage',
@@ -129,6 +136,8 @@ const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]>
       ...resultColumns,
       ...rulingColumns,
       ...runningColumns,
+      toldMinute.as('minute'),
+      'r.digest as incidents',
       's.chain',
       's.position',
       lastSnapshot.as('snapshot'),
@@ -158,6 +167,8 @@ const boardMatches = async (db: Db, tournamentId: number): Promise<BoardMatch[]>
     locked,
     ...storedOutcome(columns),
     running: storedRunning(columns),
+    minute: columns.minute,
+    incidents: columns.incidents || null,
     seal: sealOf(columns),
     snapshot,
   }));

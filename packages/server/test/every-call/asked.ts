@@ -36,6 +36,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   ],
   '/api/matches': () => [''],
   '/api/matches/country/:country': () => ['DE'],
+  '/api/matches/:matchId/incidents': ({ matchId }) => [matchId(1), matchId(36)],
   '/api/tournament/bracket': () => [''],
   '/api/tournament/pairings': () => [''],
   '/api/closing': () => [''],

@@ -34,7 +34,7 @@ export const LiveUpdates = () => {
         [...what.facts, ...(what.matches.length > 0 ? (['results'] as const) : [])],
         revision,
       );
-      showMatches(what.matches, revision);
+      showMatches(what, revision);
       const timer = setTimeout(() => {
         timers.delete(timer);
         void refreshAfterNews(what);
@@ -51,13 +51,18 @@ export const LiveUpdates = () => {
 
 type Matches = AnswerOf<typeof endpoints.matches>;
 
-/** Goals and results of matches need no question; an event that is older than an answer changes nothing in it. */
-const showMatches = (changed: News['matches'], revision: StateRevision | null): void => {
+/**
+ * Goals, results and minutes of matches need no question; an event that is older than an answer changes nothing in it.
+ */
+const showMatches = ({ matches, minutes = [] }: News, revision: StateRevision | null): void => {
   const isNewer = ({ id }: { readonly id: number }) => !isBefore(revision, goals.get(id) ?? null);
-  const states = changed.filter(isNewer);
+  const states = [...matches, ...minutes].filter(isNewer);
   if (states.length === 0) return;
   if (revision !== null) for (const { id } of states) goals.set(id, revision);
-  const byId = new Map(states.map(({ id, ...state }) => [id, { ...state, started: true }]));
+  const byId = new Map<number, object>();
+  for (const { id, ...state } of states) {
+    byId.set(id, { ...byId.get(id), ...state, started: true });
+  }
   const update = (matches: Matches): Matches =>
     matches.map((match) => ({ ...match, ...byId.get(match.id) }));
   const concerns = ({ queryKey: [, params, query] }: Query, endpoint: Endpoint) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type Match } from '@tippspiel/contract';
-import type { Score, Tip } from '@tippspiel/rules';
+import type { Card, Score, ScoredGoal, Tip, ToldMinute } from '@tippspiel/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
@@ -181,6 +181,117 @@ describe('a match that is played', () => {
       name: 'Läuft gerade: Schottland gegen Deutschland',
     });
     expect(within(other).getByRole('link')).toHaveAttribute('href', '/match/5');
+  });
+});
+
+describe('what a results feed tells of a match', () => {
+  const goal = (
+    [home, away]: readonly [number, number],
+    side: 'home' | 'away',
+    name: string,
+    rest: Partial<ScoredGoal> = {},
+  ): ScoredGoal => ({ kind: 'goal', minute: 9, added: 0, ...rest, side, name, home, away });
+  const goals = [
+    goal([1, 0], 'home', 'Füllkrug', { minute: 68 }),
+    goal([1, 1], 'away', 'Rüdiger', { minute: 87, kind: 'own-goal' }),
+    goal([2, 1], 'home', 'Füllkrug', { minute: 90, added: 1, kind: 'penalty' }),
+  ];
+  const card = (name: string, kind: Card['kind']): Card => ({
+    ...{ side: 'away', name, kind, minute: 44, added: 0 },
+  });
+  const two = { ...running, running: { home: 2, away: 1 } };
+  const list = (name: string) => screen.queryByRole('list', { name });
+
+  it('names who has scored, by side, and who was booked', async () => {
+    api.answers(endpoints.incidents, { goals, cards: [card('Porteous', 'red')] });
+    await show(two);
+    expect(await screen.findByRole('list', { name: 'Tore für Deutschland' })).toHaveTextContent(
+      /^Füllkrug 68., 90.\+1 \(E\)Elfmeter$/,
+    );
+    expect(list('Tore für Schottland')).toHaveTextContent(/^Rüdiger 87. \(ET\)Eigentor$/);
+    expect(list('Karten: Schottland')).toHaveTextContent(/^Rot: Porteous 44.$/);
+    expect(list('Karten: Deutschland')).toBeNull();
+  });
+
+  it('leaves out goals that the score does not have', async () => {
+    api.answers(endpoints.incidents, { goals, cards: [] });
+    await show(running);
+    expect(await screen.findByText('Füllkrug')).toBeVisible();
+    expect(list('Tore für Deutschland')).toHaveTextContent('Füllkrug 68.');
+    expect(list('Tore für Schottland')).toBeNull();
+  });
+
+  it('has goals of extra time once that is known', async () => {
+    api.answers(endpoints.incidents, { goals, cards: [] });
+    const result = { ...score(1, 1, 1), extra: { home: 2, away: 1 } };
+    await show({ ...two, stage: 'AF', running: null, result });
+    expect(await screen.findByRole('list', { name: 'Tore für Deutschland' })).toHaveTextContent(
+      '90.+1',
+    );
+  });
+
+  it('says how often somebody has scored where no minute is known', async () => {
+    const unknown = goals.map((each) => ({ ...each, minute: null, added: 0 }));
+    api.answers(endpoints.incidents, { goals: unknown, cards: [] });
+    await show(two);
+    const scored = await screen.findByRole('list', { name: 'Tore für Deutschland' });
+    expect(scored).toHaveTextContent(/^Füllkrug, noch eins \(E\)Elfmeter$/);
+  });
+
+  it('takes no room where it tells nothing', async () => {
+    await show(running);
+    await waitFor(() =>
+      expect(api.received.map(({ path }) => path)).toContain('/api/matches/4/incidents'),
+    );
+    expect(document.querySelector('.scorers')).toBeNull();
+  });
+
+  it('that cannot be loaded keeps nothing back', async () => {
+    api.refuses(endpoints.incidents, 'database-away');
+    await show(running);
+    expect(await screen.findByText('vorläufig · seit dem Tor')).toBeVisible();
+  });
+
+  it('is not asked for before a score is known', async () => {
+    await show(open);
+    await screen.findByRole('heading', { name: 'So tippen alle' });
+    expect(api.received.map(({ path }) => path)).not.toContain('/api/matches/1/incidents');
+  });
+
+  it('shows a scorer as soon as the feed has told it', async () => {
+    await show(running);
+    await screen.findByText('vorläufig · seit dem Tor');
+    expect(list('Tore für Deutschland')).toBeNull();
+    api.answers(endpoints.incidents, { goals, cards: [] });
+    await api.tells({ facts: ['feed'], matches: [] });
+    expect(await screen.findByRole('list', { name: 'Tore für Deutschland' })).toBeVisible();
+  });
+
+  it.each<[string, ToldMinute['reached'], number, string]>([
+    ['63. Minute', { minute: 63, added: 0 }, 0, '63. Minute'],
+    ['and counts on', { minute: 63, added: 0 }, 3, '66. Minute'],
+    ['added time', { minute: 90, added: 3 }, 0, '90.+3 Minute'],
+    ['half-time', 'half-time', 5, 'Halbzeit'],
+    ['a shoot-out', 'penalties', 5, 'Elfmeterschießen'],
+    ['nothing that is old', { minute: 63, added: 0 }, 9, 'live'],
+  ])('says the minute: %s', async (_, reached, minutesAgo, said) => {
+    const turf = await show({
+      ...running,
+      minute: { reached, at: em2024.now - 60_000 * minutesAgo },
+    });
+    const state = turf.getByText((__, element) =>
+      element?.className === 'turf-state-running' ? element.textContent === said : false,
+    );
+    expect(state).toBeVisible();
+  });
+
+  it('goes on with what an event says of the minute', async () => {
+    const turf = await show(running);
+    expect(turf.getByText('live')).toBeVisible();
+    const minute = { reached: { minute: 70, added: 0 }, at: em2024.now };
+    await api.tells({ facts: [], matches: [], minutes: [{ id: 4, minute }] });
+    expect(await turf.findByText('70.')).toBeVisible();
+    expect(turf.getByText('1')).toBeVisible();
   });
 });
 

@@ -30,6 +30,7 @@ export const match = (rest: Partial<Match> = {}): Match => ({
   result: null,
   ruling: null,
   running: null,
+  minute: null,
   distribution: { home: 12, draw: 3, away: 5 },
   groupDistribution: null,
   ...rest,

@@ -53,6 +53,7 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.myGroups, []);
   api.answers(endpoints.matchTips, []);
   api.answers(endpoints.announcement, { announcement: null });
+  api.answers(endpoints.incidents, { goals: [], cards: [] });
   api.answers(endpoints.trophies, []);
   api.answers(endpoints.pastTrophies, []);
   api.answers(endpoints.statements, []);

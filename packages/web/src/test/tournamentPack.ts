@@ -108,6 +108,7 @@ export const matchesOf = (
         runningHome === undefined || runningAway === undefined
           ? null
           : { home: runningHome, away: runningAway },
+      minute: null,
       distribution: null,
       groupDistribution: null,
     };

@@ -13,6 +13,9 @@ export const matchTexts = {
   result: 'Ergebnis',
   live: 'live',
   noResult: '–',
+  minute: (minute: number, added: number) => (added > 0 ? `${minute}.+${added}` : `${minute}.`),
+  minuteUnit: 'Minute',
+  breaks: { 'half-time': 'Halbzeit', penalties: 'Elfmeterschießen' },
 
   chart: (home: string, away: string) => `Verteilung der Tipps: ${home} gegen ${away}`,
   tipsOfAll: 'So tippen alle',

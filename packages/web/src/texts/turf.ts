@@ -20,6 +20,14 @@ export const turfTexts = {
   worthSpoken: (tip: string, points: number) =>
     `Dein Tipp ${tip.replace(':', ' zu ')} bringt jetzt ${points === 1 ? '1 Punkt' : `${points} Punkte`}.`,
 
+  goalsFor: (team: string) => `Tore für ${team}`,
+  cardsOf: (team: string) => `Karten: ${team}`,
+  goalMarks: { penalty: '(E)', 'own-goal': '(ET)' },
+  goalKinds: { penalty: 'Elfmeter', 'own-goal': 'Eigentor' },
+  /** Of who has scored more than once, where the minute is not known. */
+  another: 'noch eins',
+  cards: { yellow: 'Gelb', 'yellow-red': 'Gelb-Rot', red: 'Rot' },
+
   ownTip: 'Dein Tipp',
   noTip: 'Kein Tipp abgegeben',
   openTip: 'Noch kein Tipp',

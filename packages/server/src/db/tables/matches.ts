@@ -1,4 +1,4 @@
-import type { PointRules, TableRule } from '@tippspiel/rules';
+import type { Incidents, PointRules, TableRule, ToldMinute } from '@tippspiel/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type { Day, GeneratedInstant, Id, Instant, Json } from './columns.ts';
 
@@ -171,6 +171,15 @@ export interface MatchTables {
       result_by_hand: Generated<boolean>;
       running_by_hand: Generated<boolean>;
     };
+  /** What a results feed tells of a match beside its score. */
+  match_reports: {
+    match_id: number;
+    incidents: ColumnType<Json<Incidents>, string, string>;
+    /** Of the incidents: tells whether a feed tells others, without reading them. */
+    digest: string;
+    /** Null = not told, or it is not played now. */
+    minute: ColumnType<Json<ToldMinute> | null, string | null, string | null>;
+  };
   /** Matches whose teams are known: the only ones that anybody gets to see. */
   listed_matches: ResultColumns &
     RunningColumns &

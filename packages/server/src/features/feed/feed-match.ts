@@ -1,4 +1,10 @@
-import { type AfterTime, afterTime, type Score } from '@tippspiel/rules';
+import {
+  type AfterTime,
+  afterTime,
+  type Incidents,
+  type Score,
+  type ToldMinute,
+} from '@tippspiel/rules';
 
 /** A match as a results feed tells of it, in the words of the game. */
 export interface FeedMatch {
@@ -26,6 +32,10 @@ export interface FeedMatch {
   readonly doubts: Doubts;
   /** What a second leg goes by in place of `advanced` and `doubts`: who wins it may be out. */
   readonly secondLeg: SecondLeg;
+  /** Null = the feed has no word of them: what it has told before stays. */
+  readonly incidents: Incidents | null;
+  /** How far it is; null = not told, or it is not played now. */
+  readonly reached: ToldMinute['reached'] | null;
 }
 
 /** By the stage of the match, which only the game knows: no group match has extra time. */
@@ -139,11 +149,12 @@ export const matchFeed = <M extends Fixture>(
   });
 
 /**
- * Entries that say the same are one. Of others nothing says which is meant: what is over is proposed, doubted, and
+ * Entries that say the same of the score are one. Of others nothing says which is meant: what is over is proposed, doubted, and
  * nothing else follows.
  */
 const onlyOne = (match: Fixture, candidates: readonly FeedMatch[]): FeedMatch | null => {
-  const different = new Map(candidates.map((told) => [JSON.stringify({ ...told, id: '' }), told]));
+  const scoreOf = ({ id, incidents, reached, ...score }: FeedMatch) => JSON.stringify(score);
+  const different = new Map(candidates.map((told) => [scoreOf(told), told]));
   const [told, another] = different.values();
   if (!told || !another) return told ?? null;
   const [ended, otherEnd] = [...different.values()].filter(({ phase }) => phase !== 'open');
@@ -151,6 +162,8 @@ const onlyOne = (match: Fixture, candidates: readonly FeedMatch[]): FeedMatch | 
   return {
     ...(ended ?? told),
     ...(isProposal ? {} : { score: null, advanced: null, afterTime: {} }),
+    incidents: null,
+    reached: null,
     kickoff: match.kickoff ?? told.kickoff,
     doubts: { group: true, knockout: true },
     secondLeg: { ...plainLeg, isDoubted: true },
@@ -184,10 +197,21 @@ const onSidesOf = (match: Fixture, told: FeedMatch): FeedMatch | null => {
       extra: told.afterTime.extra ? turned(told.afterTime.extra) : null,
       penalties: told.afterTime.penalties ? turned(told.afterTime.penalties) : null,
     }),
+    incidents: told.incidents && {
+      goals: told.incidents.goals.map((goal) => ({
+        ...goal,
+        ...turned(goal),
+        ...onOtherSide(goal),
+      })),
+      cards: told.incidents.cards.map((card) => ({ ...card, ...onOtherSide(card) })),
+    },
   };
 };
 
 const turned = ({ home, away }: Score): Score => ({ home: away, away: home });
+
+const onOtherSide = ({ side }: { readonly side: keyof Score }) =>
+  ({ side: side === 'home' ? 'away' : 'home' }) as const;
 
 const otherSide = (side: 1 | 2 | null): 1 | 2 | null => side && (side === 1 ? 2 : 1);
 

@@ -1,4 +1,5 @@
 import type { FeedNotice, FeedTrouble, PlanTrouble } from '@tippspiel/contract';
+import type { Incidents, ToldMinute } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import {
   currentTournamentId,
@@ -32,6 +33,9 @@ export interface FedMatch extends GameMatch {
   readonly notice: FeedNotice | null;
   /** The kick-off as the feed named it last. */
   readonly toldKickoff: Date | null;
+  /** The digest of the stored goals and cards; null = none. */
+  readonly incidents: string | null;
+  readonly minute: ToldMinute | null;
 }
 
 /** All listed matches of the tournament, and both clocks. */
@@ -41,6 +45,7 @@ export const fedMatches = async (
   const rows = await db
     .selectFrom('matches as m')
     .leftJoin('feed_answers as f', 'f.match_id', 'm.id')
+    .leftJoin('match_reports as r', 'r.match_id', 'm.id')
     .select([
       'm.id',
       'm.number',
@@ -65,6 +70,8 @@ export const fedMatches = async (
       'f.told_since as toldSince',
       'f.notice',
       'f.kickoff as toldKickoff',
+      'r.digest as incidents',
+      'r.minute',
       sql<Date>`game_now()`.as('gameNow'),
     ])
     .where('m.tournament_id', '=', currentTournamentId)
@@ -112,6 +119,33 @@ export const storeAnswer = async (
     .values({ match_id: matchId, ...row })
     .onConflict((conflict) => conflict.column('match_id').doUpdateSet(row))
     .execute();
+};
+
+export interface MatchReport {
+  readonly matchId: number;
+  /** Null = those that are stored stay. */
+  readonly incidents: { readonly list: Incidents; readonly digest: string } | null;
+  readonly minute: ToldMinute | null;
+}
+
+/** Stores in one change what the feed tells of matches beside their scores. */
+export const storeReports = async (db: Db, reports: readonly MatchReport[]): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    for (const { matchId, incidents, minute } of reports.toSorted(
+      (a, b) => a.matchId - b.matchId,
+    )) {
+      const list = incidents && {
+        incidents: JSON.stringify(incidents.list),
+        digest: incidents.digest,
+      };
+      const row = { minute: minute && JSON.stringify(minute), ...list };
+      await transaction
+        .insertInto('match_reports')
+        .values({ match_id: matchId, incidents: '{"goals":[],"cards":[]}', digest: '', ...row })
+        .onConflict((conflict) => conflict.column('match_id').doUpdateSet(row))
+        .execute();
+    }
+  });
 };
 
 /** Gives a match's result or running score back to the feed. @returns false if it was not by hand */

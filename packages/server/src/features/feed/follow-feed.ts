@@ -16,11 +16,14 @@ import {
   forgetAnswer,
   leagueOfTournament,
   leaseFeed,
+  type MatchReport,
   originOfTournament,
   storeAnswer,
+  storeReports,
 } from './feed-queries.ts';
 import { followPlan } from './follow-plan.ts';
 import { advancedIn, judge, type Verdict } from './judge.ts';
+import { reportOf } from './match-report.ts';
 import { createSource, type FeedSource, type League, type Settings } from './source.ts';
 
 export interface FeedContext {
@@ -102,10 +105,14 @@ export const createFollower = (context: FeedContext) => {
       await endFeedLease(db, { source: source.name, trouble: asked.trouble, again });
       return;
     }
+    const reports: MatchReport[] = [];
     for (const { match, told } of matchFeed(matches, asked.matches, origin?.matches)) {
       ids.set(match.id, told.id);
       await follow(match, told, gameNow);
+      const report = reportOf(match, told, gameNow);
+      if (report) reports.push(report);
     }
+    if (reports.length > 0) await storeReports(db, reports);
     const again = nextQuestion(matches, gameNow, pace);
     const plan =
       origin && lease.isPlanDue

@@ -1,5 +1,12 @@
 import { limits } from '@tippspiel/contract';
-import { type AfterTime, afterTime, preselectedKo, type Score } from '@tippspiel/rules';
+import {
+  type AfterTime,
+  afterTime,
+  type Card,
+  type Incidents,
+  preselectedKo,
+  type Score,
+} from '@tippspiel/rules';
 import { z } from 'zod';
 import { countryCodeOf } from '../../packs/countries.ts';
 import {
@@ -19,6 +26,14 @@ import {
   teamsOf,
 } from './feed-match.ts';
 import { isDayAlone } from './football-data-plan.ts';
+import {
+  boundedIncidents,
+  listOf,
+  nameOfPlayer,
+  scoredGoals,
+  type ToldGoal,
+  whenOf,
+} from './incidents.ts';
 
 /** football-data.org, version 4: `/v4/competitions/{code}/matches`. */
 
@@ -32,12 +47,41 @@ const team = z.object({
   tla: z.nullish(z.string()),
 });
 
+/** A number, also as digits, or with added time: `45+2`. */
+const minute = z
+  .union([z.int(), z.string().regex(/^\d{1,3}(?:\+\d{1,2})?$/)])
+  .nullish()
+  .catch(null);
+const injuryTime = z.nullish(z.int()).catch(null);
+const person = z.nullish(z.object({ name: nameOfPlayer })).catch(null);
+
+const goal = z.object({
+  minute,
+  injuryTime,
+  type: z.nullish(z.string()),
+  scorer: person,
+  score: z.object({ home: penalties, away: penalties }),
+});
+
+const booking = z.object({
+  minute,
+  injuryTime,
+  team: z.object({ id: z.int() }),
+  player: person,
+  card: z.enum(['YELLOW', 'YELLOW_RED', 'RED']),
+});
+
 const match = z.object({
   id: z.int(),
   utcDate: z.iso.datetime({ offset: true }),
   status: z.string(),
   homeTeam: team,
   awayTeam: team,
+  minute,
+  injuryTime,
+  /** Left out where the plan of access does not have them. */
+  goals: z.optional(listOf(goal)),
+  bookings: z.optional(listOf(booking)),
   score: z.object({
     winner: z.nullish(z.string()),
     duration: z.nullish(z.string()),
@@ -85,6 +129,8 @@ const readEntry = (entry: unknown, codes: TeamCodes): FeedEntry => {
     advanced: phase === 'finished' ? advancedOf(parsed.data) : null,
     afterTime: phase === 'finished' ? afterTimeOf(parsed.data) : {},
     ...doubtsOf(parsed.data, score),
+    incidents: incidentsOf(parsed.data),
+    reached: reachedIn(parsed.data),
   };
 };
 
@@ -189,3 +235,46 @@ const isOther = ({ score: { winner, duration } }: Entry, { home, away }: Score) 
 };
 
 const plus = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
+
+interface Timed {
+  readonly minute?: z.output<typeof minute>;
+  readonly injuryTime?: z.output<typeof injuryTime>;
+}
+
+const whenIn = ({ minute: told, injuryTime: after }: Timed, isLate: boolean) => {
+  const [minute = null, added = after ?? null] =
+    told == null ? [] : String(told).split('+').map(Number);
+  return whenOf({ minute, added, isLate: isLate && (minute ?? 0) > 90 });
+};
+
+const incidentsOf = (entry: Entry): Incidents | null => {
+  const { goals, bookings, homeTeam, awayTeam } = entry;
+  if (goals === undefined && bookings === undefined) return null;
+  const isLate = isOvertime(entry);
+  const told = (goals ?? []).map(
+    ({ type, scorer, score, ...timed }): ToldGoal => ({
+      ...score,
+      kind: type?.startsWith('OWN') ? 'own-goal' : type === 'PENALTY' ? 'penalty' : 'goal',
+      name: scorer?.name ?? null,
+      when: whenIn(timed, isLate),
+    }),
+  );
+  const cards = (bookings ?? []).flatMap(({ team, player, card, ...timed }): Card[] => {
+    const side = team.id === homeTeam.id ? 'home' : team.id === awayTeam.id ? 'away' : null;
+    if (!side || !player?.name || homeTeam.id === awayTeam.id) return [];
+    return [{ side, kind: cardKinds[card], name: player.name, ...whenIn(timed, isLate) }];
+  });
+  return boundedIncidents(scoredGoals(told), cards);
+};
+
+const cardKinds = { YELLOW: 'yellow', YELLOW_RED: 'yellow-red', RED: 'red' } as const;
+
+/** A break is half-time unless more than the first half has been played. */
+const reachedIn = (entry: Entry): FeedMatch['reached'] => {
+  const { status } = entry;
+  if (status === 'PENALTY_SHOOTOUT') return 'penalties';
+  const { minute, added } = whenIn(entry, isOvertime(entry));
+  if (status === 'PAUSED') return isOvertime(entry) || (minute ?? 0) > 60 ? null : 'half-time';
+  if (status !== 'IN_PLAY' && status !== 'EXTRA_TIME') return null;
+  return minute === null ? null : { minute, added };
+};

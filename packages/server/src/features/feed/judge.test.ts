@@ -41,6 +41,8 @@ const told = (given: Partial<FeedMatch>): FeedMatch => ({
   afterTime: {},
   doubts: noDoubts,
   secondLeg: plainLeg,
+  incidents: null,
+  reached: null,
   ...given,
 });
 const over = (text: string, given: Partial<FeedMatch> = {}) =>

@@ -1,12 +1,29 @@
 import type { Score } from '@tippspiel/rules';
 import { z } from 'zod';
-import { sum } from './feed-match.ts';
+import { exceeds, sum } from './feed-match.ts';
+import { listOf, nameOfPlayer, type ToldGoal, whenOf } from './incidents.ts';
 
 /** An entry of OpenLigaDB: what volunteers have entered of a match, and what they mean by it. */
 
 /** Penalties of a shoot-out count on from the score after extra time. */
 const points = z.int().min(0).max(99);
 const team = z.object({ teamId: z.nullish(z.int()), teamName: z.nullish(z.string()) });
+
+/** No goal falls later, whatever a minute says. */
+const MOST_MINUTES = 150;
+
+/** One that cannot be read is none. */
+const goal = z.object({
+  scoreTeam1: z.nullish(points),
+  scoreTeam2: z.nullish(points),
+  /** Goals of added time count on: 93, or 48 in the first half. */
+  matchMinute: z.nullish(z.int().min(0).max(MOST_MINUTES)).catch(null),
+  isOvertime: z.nullish(z.boolean()),
+  comment: z.nullish(z.string()),
+  goalGetterName: nameOfPlayer.optional(),
+  isPenalty: z.nullish(z.boolean()).catch(null),
+  isOwnGoal: z.nullish(z.boolean()).catch(null),
+});
 
 export const matchEntry = z.object({
   matchID: z.int(),
@@ -27,19 +44,7 @@ export const matchEntry = z.object({
       }),
     )
     .max(20),
-  goals: z
-    .array(
-      z.object({
-        scoreTeam1: z.nullish(points),
-        scoreTeam2: z.nullish(points),
-        /** Goals of added time count on: 93, or 48 in the first half. */
-        matchMinute: z.nullish(z.int()).catch(null),
-        isOvertime: z.nullish(z.boolean()),
-        comment: z.nullish(z.string()),
-      }),
-    )
-    .max(200)
-    .nullish(),
+  goals: listOf(goal),
 });
 
 export type Entry = z.output<typeof matchEntry>;
@@ -96,9 +101,12 @@ export interface Goal extends Score {
   readonly isShot: boolean;
 }
 
+const isShot = ({ comment }: { readonly comment?: string | null | undefined }) =>
+  /elfmeterschie|penalty ?shoot/i.test(comment ?? '');
+
 /** By the score, as volunteers enter them in any order. */
 export const goalsOf = ({ goals }: Entry): readonly Goal[] =>
-  (goals ?? [])
+  goals
     .flatMap(({ scoreTeam1: home, scoreTeam2: away, matchMinute, isOvertime, comment }) =>
       typeof home !== 'number' || typeof away !== 'number'
         ? []
@@ -107,7 +115,7 @@ export const goalsOf = ({ goals }: Entry): readonly Goal[] =>
             away,
             minute: matchMinute || null,
             isMarkedLate: isOvertime === true,
-            isShot: /elfmeterschie|penalty ?shoot/i.test(comment ?? ''),
+            isShot: isShot({ comment }),
           },
     )
     .toSorted((a, b) => sum(a) - sum(b));
@@ -117,3 +125,27 @@ export const LAST_MINUTE = 105;
 
 export const isLate = ({ minute, isMarkedLate, isShot }: Goal) =>
   isMarkedLate || isShot || (minute ?? 0) > LAST_MINUTE;
+
+/**
+ * The goals of the match and of extra time as they are told.
+ *
+ * @param half the score at half-time: a goal of minute 48 that it has was one of added time
+ */
+export const toldGoals = ({ goals }: Entry, half: Score | null): readonly ToldGoal[] =>
+  goals.flatMap(({ scoreTeam1, scoreTeam2, ...told }): ToldGoal[] => {
+    if (typeof scoreTeam1 !== 'number' || typeof scoreTeam2 !== 'number' || isShot(told)) return [];
+    const score = { home: scoreTeam1, away: scoreTeam2 };
+    const minute = told.matchMinute || null;
+    const isEarly = minute !== null && minute > 45 && half !== null && !exceeds(score, half);
+    const isLateGoal = told.isOvertime === true || (minute ?? 0) > LAST_MINUTE;
+    const kind = told.isOwnGoal ? 'own-goal' : told.isPenalty ? 'penalty' : 'goal';
+    const when = isEarly ? { minute: 45, added: minute - 45 } : { minute };
+    return [
+      {
+        ...score,
+        kind,
+        name: told.goalGetterName ?? null,
+        when: whenOf({ ...when, isLate: isLateGoal }),
+      },
+    ];
+  });

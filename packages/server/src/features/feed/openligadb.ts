@@ -2,7 +2,8 @@ import { limits } from '@tippspiel/contract';
 import { z } from 'zod';
 import { countryCodeOf } from '../../packs/countries.ts';
 import { type FeedEntry, numberedSide, type Side, type TeamCodes, teamsOf } from './feed-match.ts';
-import { type Entry, isVerdict, matchEntry } from './openligadb-entry.ts';
+import { boundedIncidents, scoredGoals } from './incidents.ts';
+import { type Entry, isVerdict, matchEntry, resultsOf, toldGoals } from './openligadb-entry.ts';
 import { isPlace } from './openligadb-plan.ts';
 import { finalOf, runningOf } from './openligadb-score.ts';
 
@@ -63,6 +64,11 @@ const readEntry = (given: unknown, codes: TeamCodes): FeedEntry => {
     kickoff: new Date(entry.matchDateTimeUTC),
     phase: entry.matchResults.some(isVerdict) ? 'off' : entry.matchIsFinished ? 'finished' : 'open',
     ...told,
+    incidents: boundedIncidents(
+      scoredGoals(toldGoals(entry, resultsOf(entry, 'half-time').at(-1) ?? null)),
+      [],
+    ),
+    reached: null,
   };
 };
 

@@ -44,17 +44,27 @@ export const planUrl = ({ kind, base }: Settings, league: string): string => {
 export const tokenOf = ({ kind, token }: Settings): Readonly<Record<string, string>> =>
   kind === 'openligadb' || token === null ? {} : { 'x-auth-token': token };
 
+/** Lists of matches have goals and bookings only where they are asked for. */
+const unfolded = { 'x-unfold-goals': 'true', 'x-unfold-bookings': 'true' };
+
 /** The whole plan is one call; its tag spares both sides the rest. */
 const footballData = (settings: Settings, { name, codes }: League, ask: Ask): FeedSource => {
   const url = planUrl(settings, name);
   const read = (json: unknown) => readFootballData(json, codes);
-  const headers = tokenOf(settings);
   let last: FeedAnswer = nothing;
+  /** Goals and bookings are wished for as long as that does not cost the scores. */
+  let unfolds: 'perhaps' | 'yes' | 'no' = 'perhaps';
   return {
     name: `football-data.org ${name}`,
     ask: async (_, signal) => {
+      const headers = { ...tokenOf(settings), ...(unfolds === 'no' ? {} : unfolded) };
       const asked = await ask(url, { read, headers, signal });
-      if (asked.kind === 'trouble') return asked;
+      if (asked.kind === 'trouble') {
+        const isRefused = asked.trouble === 'refused' && unfolds === 'perhaps';
+        if (isRefused || asked.trouble === 'too-large') unfolds = 'no';
+        return asked;
+      }
+      if (unfolds === 'perhaps') unfolds = 'yes';
       if (asked.kind === 'answer') last = asked.answer;
       return { kind: 'answer', ...last };
     },

@@ -17,7 +17,7 @@ import type { Headers } from '../../http/headers.ts';
 import { takenOver } from '../../http/route.ts';
 import { aliveSessions } from '../../http/session.ts';
 import type { GameChange } from '../../standings/board.ts';
-import type { ListedMatch } from '../../standings/fixtures.ts';
+import type { BoardMatch, ListedMatch } from '../../standings/fixtures.ts';
 import { createReactionChanges } from '../reactions/reaction-changes.ts';
 import { createStreams, eventText } from './streams.ts';
 
@@ -40,7 +40,8 @@ const RETRY_MS = 2_000;
 export const feature: Feature = ({ route, board, db, onClose }) => {
   const streams = createStreams();
   const send = (what: News, at: Revision) => {
-    if (what.facts.length > 0 || what.matches.length > 0) streams.send(newsText(what, at));
+    const { facts, matches, minutes = [] } = what;
+    if (facts.length + matches.length + minutes.length > 0) streams.send(newsText(what, at));
   };
   const reactionChanges = createReactionChanges(db);
   const sendReactions = async () => {
@@ -156,14 +157,22 @@ const newsOf = ({ changes, before, game }: GameChange): News => {
     return { facts: [...everything], matches: [...(game?.matches.values() ?? [])] };
   }
   const changed = [...changes.match].flatMap((id) => game.matches.get(id) ?? []);
+  const minutes = changed.filter(
+    ({ minute, id }) => !isSame(minute, before.get(id)?.minute ?? null),
+  );
   return {
     facts: [
       ...new Set([
         ...[...changes.match].flatMap((id) => matchFacts(before.get(id), game.listed.get(id))),
+        ...(changed.some(({ id, incidents }) => (before.get(id)?.incidents ?? null) !== incidents)
+          ? (['feed'] as const)
+          : []),
         ...factsOf(changes),
       ]),
     ],
-    matches: changed,
+    // Tables are loaded again for each match that stands here: a report is no reason.
+    matches: changed.filter((match) => !isReportAlone(before.get(match.id), match)),
+    ...(minutes.length > 0 && { minutes }),
   };
 };
 
@@ -176,7 +185,7 @@ export const newsSince = (
     ...new Set([
       // These have no revision.
       'reactions' as const,
-      ...(changes.match.size > 0 ? (['matches', 'results', 'seals'] as const) : []),
+      ...(changes.match.size > 0 ? (['feed', 'matches', 'results', 'seals'] as const) : []),
       ...(changes.player.has(0) ? everything : factsOf(changes)),
     ]),
   ],
@@ -216,8 +225,24 @@ const matchFacts = (before: ListedMatch | undefined, after: ListedMatch | undefi
 };
 
 /** All that has no event of its own. */
-const fixtureOf = ({ locked, result, ruling, running, seal, snapshot, ...fixture }: ListedMatch) =>
-  fixture;
+const fixtureOf = ({
+  locked,
+  result,
+  ruling,
+  running,
+  seal,
+  snapshot,
+  minute,
+  incidents,
+  ...fixture
+}: ListedMatch) => fixture;
+
+/** Whether nothing but what a feed has told beside the score is another one. */
+const isReportAlone = (before: BoardMatch | undefined, after: BoardMatch): boolean => {
+  if (before === undefined) return false;
+  const { minute, incidents } = before;
+  return !isSame(before, after) && isSame(before, { ...after, minute, incidents });
+};
 
 const isSame = (a: object | null, b: object | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -1,6 +1,13 @@
 import { endpoints } from '@tippspiel/contract';
-import { compareNames, groupTable, isAwaitedByTables, officialResult } from '@tippspiel/rules';
+import {
+  compareNames,
+  groupTable,
+  type Incidents,
+  isAwaitedByTables,
+  officialResult,
+} from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/schema.ts';
 import { type WrittenAnswer, writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
@@ -45,6 +52,16 @@ export const feature: Feature = ({ route, board, db }) => {
     );
   });
 
+  route(endpoints.incidents, async ({ params: { matchId }, request, reply }) => {
+    const game = await board.read(request.revisionCheck);
+    const match = game.listed.get(matchId);
+    if (!match) return refuse('not-found');
+    if (isKnown(request, reply, [matchId, match.incidents ?? ''])) return notModified;
+    return onceRead(game, String(matchId), async () =>
+      writeAnswer(endpoints.incidents, await readIncidents(db, matchId)),
+    );
+  });
+
   route(endpoints.countryMatches, async ({ params, session, request, reply }) => {
     const { country } = params;
     const { game, groups, late, stamp } = await gameFor(session, request);
@@ -55,6 +72,19 @@ export const feature: Feature = ({ route, board, db }) => {
     );
     return { ...countryGroup(game, country), matches };
   });
+};
+
+/** Everybody who looks at a match asks after each goal. */
+const onceRead = oncePerRevision<Promise<WrittenAnswer>>(200);
+
+/** What the feed has told of a match; nothing, where it has not. */
+const readIncidents = async (db: Db, matchId: number): Promise<Incidents> => {
+  const report = await db
+    .selectFrom('match_reports')
+    .select('incidents')
+    .where('match_id', '=', matchId)
+    .executeTakeFirst();
+  return report?.incidents ?? { goals: [], cards: [] };
 };
 
 /** Everybody asks for the matches, and most players are in a group with many others. */

@@ -43,6 +43,7 @@ test('matches come by kick-off, those without teams not at all', async () => {
     result: null,
     ruling: null,
     running: null,
+    minute: null,
     distribution: null,
     groupDistribution: null,
     started: false,

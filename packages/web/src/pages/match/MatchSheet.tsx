@@ -19,6 +19,7 @@ import { TipEntry } from '../../features/match/tip/TipEntry.tsx';
 import { useTip } from '../../features/match/tip/tipOutbox.ts';
 import { useSideNames } from '../../features/match/tip/useKoWords.ts';
 import { MatchTurf } from '../../features/match/turf/MatchTurf.tsx';
+import { Scorers, useIncidents } from '../../features/match/turf/Scorers.tsx';
 import { TurfRow } from '../../features/match/turf/TurfRow.tsx';
 import { OwnWorth, shownScore } from '../../features/match/turf/turfParts.tsx';
 import { useMatchClock, useMatches, useOwnBets } from '../../features/match/useMatches.ts';
@@ -52,6 +53,7 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
   const group = useChosenGroup(choices);
   const isLatest = useIsOfLastDay(match) && match.result !== null;
   const { table, whole, isAwaited } = useMatchTable(match, group, isLatest);
+  const report = useIncidents(match);
   const pair = matchTexts.pair(home.name, away.name);
   const { phase } = frame;
   const turf = (
@@ -60,6 +62,11 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
       tip={bet?.tip ?? null}
       head={<Head pair={pair} stageName={frame.stageName} />}
       note={<Note {...frame} />}
+      scorers={
+        report.incidents ? (
+          <Scorers match={match} teams={frame.teams} incidents={report.incidents} />
+        ) : null
+      }
       worth={phase === 'open' || !bet ? <OpenWorth {...frame} bet={bet} /> : undefined}
       place={table?.spoken ?? null}
     />
@@ -77,7 +84,7 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
     }),
     enabled: match.started && hasTips && groups.data !== undefined,
   });
-  const awaits = isOnItsWay(groups) || isAwaited || tips.isLoading;
+  const awaits = isOnItsWay(groups) || isAwaited || tips.isLoading || report.isAwaited;
   return (
     <div className="page match-page">
       {turf}

@@ -86,7 +86,7 @@ const PlayedLine = ({ tip, ...frame }: MatchFrame & { tip: Tip | null }) => (
 /** Marks what is being played, and what is not over as it should be; a result speaks for itself. */
 export const RowState = ({ match, phase }: Pick<MatchFrame, 'match' | 'phase'>) => {
   if (match.ruling) return <b>{rulingMark(match.ruling)}</b>;
-  if (match.running) return <LiveMark />;
+  if (match.running) return <LiveMark minute={match.minute} />;
   if (phase === 'open' || phase === 'finished') return null;
   return <b>{matchTexts.phases[phase]}</b>;
 };

@@ -25,6 +25,8 @@ interface MatchTurfProps extends MatchFrame {
   head: ReactNode;
   /** Stands at the end of the line below the head, in place of stage and town. */
   note?: ReactNode;
+  /** Who has scored, below the score. */
+  scorers?: ReactNode;
   /** Replaces what is said of the own tip. */
   worth?: ReactNode;
   /** What a goal means for the place, for screen readers: 'Du bist jetzt Erster.' */
@@ -35,7 +37,7 @@ interface MatchTurfProps extends MatchFrame {
 
 /** One match in large: both teams, the score to be read across a room, and what the own tip is worth. */
 export const MatchTurf = (props: MatchTurfProps) => {
-  const { match, phase, teams, stageName, tip, head, note, worth } = props;
+  const { match, phase, teams, stageName, tip, head, note, scorers, worth } = props;
   const { place = null, label = turfTexts.score } = props;
   const goal = useGoal(match);
   const score = shownScore(match);
@@ -65,6 +67,7 @@ export const MatchTurf = (props: MatchTurfProps) => {
       <div className="match-turf-after">
         <KoResult match={match} teams={teams} />
       </div>
+      {scorers}
       <p className="match-turf-worth">
         {worth ?? <OwnWorth match={match} phase={phase} teams={teams} tip={tip} goal={goal} />}
       </p>

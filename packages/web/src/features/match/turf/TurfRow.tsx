@@ -50,7 +50,7 @@ export const TurfRow = ({ match, phase, teams, tip, place = null }: TurfRowProps
             <GoalShout goal={goal} teams={teams} />
           ) : (
             <>
-              <MatchState match={match} phase={phase} />
+              <MatchState match={match} phase={phase} isShort />
               <OwnWorth match={match} phase={phase} teams={teams} tip={tip} />
             </>
           )}

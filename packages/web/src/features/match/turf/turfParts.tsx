@@ -6,6 +6,7 @@ import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { useScoring } from '../../tournament/useTournament.ts';
 import { useSpeaksGoals } from '../goal/spokenHere.ts';
 import { type Match, type MatchPhase, tipWorth } from '../match.ts';
+import { MatchMinute } from '../result/MatchMinute.tsx';
 import { formatScore, formatTip, useSideNames } from '../tip/useKoWords.ts';
 import { useMatches } from '../useMatches.ts';
 import './turfParts.css';
@@ -66,16 +67,28 @@ export const useGoal = ({ id, running }: Match): Goal | null => {
 /** @returns the score to show: what was played, else how it stands; null = none is known */
 export const shownScore = (match: Match): Score | null => playedResult(match) ?? match.running;
 
-/** Says how far a match is: live while a score is known, else its phase, or what was decided about it. */
-export const MatchState = ({ match, phase }: { match: Match; phase: MatchPhase }) => (
-  <span className={phase === 'running' ? 'turf-state-running' : undefined}>
-    {match.ruling
-      ? rulingMark(match.ruling)
-      : phase === 'running' && match.running
-        ? texts.live
-        : texts.states[phase]}
-  </span>
-);
+interface MatchStateProps {
+  match: Match;
+  phase: MatchPhase;
+  /** Whether there is little room. */
+  isShort?: boolean;
+}
+
+/** Says how far a match is: the minute, else live while a score is known, else its phase, or what was decided about it. */
+export const MatchState = ({ match, phase, isShort = false }: MatchStateProps) => {
+  const state = phase === 'running' && match.running ? texts.live : texts.states[phase];
+  return (
+    <span className={phase === 'running' ? 'turf-state-running' : undefined}>
+      {match.ruling ? (
+        rulingMark(match.ruling)
+      ) : phase === 'running' && match.minute ? (
+        <MatchMinute told={match.minute} otherwise={state} isShort={isShort} />
+      ) : (
+        state
+      )}
+    </span>
+  );
+};
 
 /** Both goals; the one that has just been scored is lit. */
 export const ScoreFigures = ({ score, goal }: { score: Score | null; goal: Goal | null }) => {
