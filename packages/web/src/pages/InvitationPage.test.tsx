@@ -299,4 +299,16 @@ describe("a group's link, opened by a visitor", () => {
       expect(await screen.findByRole('switch')).toBeVisible();
     },
   );
+
+  it('keeps a password that is typed before the activation has answered', async () => {
+    const email = 'anna@demo.example';
+    api.answers(endpoints.activate, { success: true, email });
+    const answer = api.holdBack(endpoints.activate);
+    renderAt('/activate/ein-langsamer-link');
+    await userEvent.type(await screen.findByLabelText('Passwort'), 'demo-anna');
+    answer();
+    expect(await screen.findByText(/^Dein Konto ist aktiviert/)).toBeVisible();
+    expect(screen.getByLabelText('E-Mail')).toHaveValue(email);
+    expect(screen.getByLabelText('Passwort')).toHaveValue('demo-anna');
+  });
 });

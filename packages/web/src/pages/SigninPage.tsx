@@ -46,7 +46,7 @@ const SigninPage = () => {
         {notice ? <Notice>{notice}</Notice> : null}
         {activated ? <Notice>{accountTexts.activated}</Notice> : null}
         {isActivating || notice || activated ? null : <Invitation />}
-        <SigninForm key={activated?.email} initialEmail={email} onSignedIn={arrive} />
+        <SigninForm initialEmail={email} onSignedIn={arrive} />
         <p className="card-links">
           <Link to={paths.reset}>{accountTexts.forgotten}</Link>
           <span>
@@ -98,6 +98,7 @@ const useArrival = (isFirst: boolean): (() => void) => {
 };
 
 interface SigninFormProps {
+  /** Stands in the field until another one is typed. */
   initialEmail: string;
   /** Called once the session is stored. */
   onSignedIn: () => void;
@@ -105,7 +106,8 @@ interface SigninFormProps {
 
 const SigninForm = ({ initialEmail, onSignedIn }: SigninFormProps) => {
   const captcha = useCaptcha();
-  const [email, setEmail] = useState(initialEmail);
+  const [typed, setEmail] = useState<string>();
+  const email = typed ?? initialEmail;
   const [password, setPassword] = useState('');
   const { submit, reason, error, isPending } = useSubmit({
     check: refusal,

@@ -37,6 +37,8 @@ export const topRowsTexts = {
   up: 'hoch um',
   down: 'runter um',
   points: (points: number) => (points === 1 ? 'Punkt' : 'Punkte'),
+  way: (position: string) => `So kommst du auf Platz ${position}`,
+  pursuers: 'Wer kann dich noch holen?',
 } as const;
 
 /** How both teams of a match have played before. */

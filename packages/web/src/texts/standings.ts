@@ -1,4 +1,5 @@
 import { matchTexts } from './matches.ts';
+import { topRowsTexts } from './matchPage.ts';
 
 export const standingsTexts = {
   tabs: 'Tabelle',
@@ -92,7 +93,7 @@ export const whatIfTexts = {
   own: (position: string, points: number) =>
     `So wärst du auf Platz ${position} mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}.`,
   reset: 'Zurück zum Spielstand von jetzt',
-  way: (position: string) => `So kommst du auf Platz ${position}`,
+  way: topRowsTexts.way,
   past: (names: string) => `An ${names} vorbei bringt dich:`,
   others: (name: string, count: number) =>
     count === 1 ? `${name} und einem anderen` : `${name} und ${count} anderen`,
@@ -111,7 +112,7 @@ export const whatIfTexts = {
       ? `Mit dem, was gerade läuft, klappt es nicht. Heute ${come} aber noch ${matches}.`
       : `Heute ${come} noch ${matches}.`;
   },
-  pursuers: 'Wer kann dich noch holen?',
+  pursuers: topRowsTexts.pursuers,
   /** The link to this screen. */
   link: 'Was geht noch?',
   leading: 'Platz 1. Jetzt nicht mehr hergeben!',

@@ -6,7 +6,7 @@ import { useMatchFrame } from '../../features/match/matchFrame.ts';
 import { MatchTurf } from '../../features/match/turf/MatchTurf.tsx';
 import { TurfRow } from '../../features/match/turf/TurfRow.tsx';
 import { usePlayerId } from '../../features/session/identity.ts';
-import { TopRows } from '../../features/standings/match/TopRows.tsx';
+import { OutlookLink, TopRows } from '../../features/standings/match/TopRows.tsx';
 import { paths } from '../../paths.ts';
 import { eveningTexts as texts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
@@ -42,8 +42,8 @@ const RunningMatches = ({ group, ...props }: RunningMatchesProps) =>
 
 export default RunningMatches;
 
-/** As high as five rows and their heading. */
-const TOP_HEIGHT = 270;
+/** As high as five rows, their heading and the link below them. */
+const TOP_HEIGHT = 314;
 
 type MovingProps = RunningMatchesProps & { group: NonNullable<RunningMatchesProps['group']> };
 
@@ -68,6 +68,7 @@ const MovingMatches = ({ group, children, ...props }: MovingProps) => {
             moves={moves}
             gainOf={(userId) => rows.find((row) => row.userId === userId)?.livePoints ?? 0}
           />
+          <OutlookLink rows={rows} ownId={ownId} to={paths.whatIf} />
         </section>
       ) : null}
       {hasScore && !rows && isAwaited ? <Skeletons count={1} height={TOP_HEIGHT} /> : null}

@@ -1,15 +1,12 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { MAX_GOALS, type Score } from '@tippspiel/rules';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { formatCount } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { matchPageTexts as texts } from '../../../texts/matchPage.ts';
 import { whatIfTexts } from '../../../texts/standings.ts';
 import { formatScore } from '../../match/tip/useKoWords.ts';
 import { usePlayerId } from '../../session/identity.ts';
-import { nextPlace } from './matchTable.ts';
-import { TopRows } from './TopRows.tsx';
+import { OutlookLink, TopRows } from './TopRows.tsx';
 import type { MatchTable } from './useMatchTable.ts';
 import './MatchTableSection.css';
 
@@ -32,7 +29,6 @@ export const MatchTableSection = ({ table, groupName, ...rest }: MatchTableSecti
   const isNow = formatScore(chosen) === formatScore(running);
   const { now, own } = table;
   const shown = isNow ? { ...table, rows: now } : table.imagine(chosen);
-  const next = nextPlace(now, ownId);
   const placeIf = (score: Score): number | null => {
     const rows = formatScore(score) === formatScore(running) ? now : table.imagine(score).rows;
     return rows.find(({ userId }) => userId === ownId)?.position ?? null;
@@ -82,12 +78,7 @@ export const MatchTableSection = ({ table, groupName, ...rest }: MatchTableSecti
           moves={shown.moves}
           gainOf={shown.gainOf}
         />
-        {own ? (
-          <Link className="match-part-link" to={paths.whatIfMatch(matchId)}>
-            {next === null ? whatIfTexts.pursuers : whatIfTexts.way(formatCount(next))}
-            <IconChevronRight aria-hidden size={20} />
-          </Link>
-        ) : null}
+        <OutlookLink rows={now} ownId={ownId} to={paths.whatIfMatch(matchId)} />
       </section>
     </>
   );

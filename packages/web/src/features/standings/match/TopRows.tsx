@@ -1,11 +1,11 @@
-import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
+import { IconCaretDownFilled, IconCaretUpFilled, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { topRowsTexts as texts } from '../../../texts/matchPage.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useSlidingRows } from '../movingRows.ts';
-import type { TopRow } from './matchTable.ts';
+import { nextPlace, type TopRow } from './matchTable.ts';
 import './TopRows.css';
 
 interface TopRowsProps {
@@ -53,6 +53,22 @@ export const TopRows = ({ label, rows, ownId, moves, gainOf }: TopRowsProps) => 
         );
       })}
     </ol>
+  );
+};
+
+interface OutlookLinkProps extends Pick<TopRowsProps, 'rows' | 'ownId'> {
+  to: string;
+}
+
+/** Leads to what is still possible: how the next place is reached, or who may overtake the player who is first. */
+export const OutlookLink = ({ rows, ownId, to }: OutlookLinkProps) => {
+  if (!rows.some(({ userId }) => userId === ownId)) return null;
+  const next = nextPlace(rows, ownId);
+  return (
+    <Link className="outlook-link" to={to}>
+      {next === null ? texts.pursuers : texts.way(formatCount(next))}
+      <IconChevronRight aria-hidden size={20} />
+    </Link>
   );
 };
 
