@@ -149,7 +149,9 @@ describe('Home', () => {
       renderAt('/home');
       const open = await rowOf(missing);
       const folded = await rowOf(given);
-      expect(open?.querySelector('.due-match-missing')).toHaveTextContent(/Tipp schließt in (10:00|9:\d\d)/);
+      expect(open?.querySelector('.due-match-missing')).toHaveTextContent(
+        /Tipp schließt in (10:00|9:\d\d)/,
+      );
       expect(folded).toHaveTextContent(/Tipp schließt in (10:00|9:\d\d)/);
       expect(folded?.querySelector('.due-match-missing')).toBeNull();
       expect(screen.getAllByRole('article')[0]).toHaveAccessibleName(missing);
