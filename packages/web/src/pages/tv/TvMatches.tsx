@@ -14,6 +14,13 @@ import { turfTexts } from '../../texts/turf.ts';
 import type { Goals } from './useGoals.ts';
 import './TvMatches.css';
 
+declare module 'react' {
+  interface CSSProperties {
+    /** Of the longest word, characters. */
+    '--word-length'?: number;
+  }
+}
+
 interface TvMatchesProps {
   frames: readonly MatchFrame[];
   goals: Goals;
@@ -68,16 +75,19 @@ export const TvDuel = ({ home, away, children }: TvDuelProps) => (
   </div>
 );
 
-const TvTeam = ({ team }: { team: Team }) => (
-  <span className="tv-team">
-    <TeamBadge team={team} size={12} />
-    <span>{team.name}</span>
-  </span>
-);
+const TvTeam = ({ team }: { team: Team }) => {
+  const length = Math.max(...team.name.split(/[ -]/).map((word) => word.length));
+  return (
+    <span className="tv-team" style={{ '--word-length': length }}>
+      <TeamBadge team={team} size={12} />
+      <span>{team.name}</span>
+    </span>
+  );
+};
 
 /** The same matches in one line above all other slides; a goal lights it up. */
 export const TvBand = ({ frames, goals }: TvMatchesProps) => (
-  <div className="tv-band" data-count={frames.length > SPACIOUS ? 'many' : 'few'}>
+  <div className="tv-band" data-count={frames.length > MOST_NAMED ? 'many' : frames.length}>
     {frames.map(({ match, phase, teams }) => {
       const goal = goals.get(match.id) ?? null;
       return (
@@ -97,7 +107,7 @@ export const TvBand = ({ frames, goals }: TvMatchesProps) => (
 );
 
 /** So many matches have room for the names of the teams. */
-const SPACIOUS = 2;
+const MOST_NAMED = 2;
 
 const BandTeam = ({ team }: { team: Team }) => (
   <span className="tv-band-team">

@@ -222,7 +222,12 @@ export const TvNext = ({ frame }: { frame: MatchFrame }) => {
       <TvHead title={matchTexts.nextMatch} note={frame.stageName} />
       <TvDuel home={teams.home} away={teams.away}>
         <span className="tv-kickoff score-figure">
-          <KickoffDate {...match} style={isToday ? 'time' : 'short-date-time'} />
+          {isToday ? null : (
+            <small>
+              <KickoffDate {...match} style="weekday-date" />
+            </small>
+          )}
+          <KickoffDate {...match} style="time" />
         </span>
       </TvDuel>
       {match.kickoff === null ? null : <Countdown kickoff={match.kickoff} />}
