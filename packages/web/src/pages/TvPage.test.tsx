@@ -131,6 +131,20 @@ describe('the screen in a pub', () => {
     );
   });
 
+  it('keeps the device awake, again whenever the page is back, and lets it sleep afterwards', async () => {
+    api.answers(endpoints.scoreStatus, []);
+    const release = vi.fn(() => Promise.resolve());
+    const request = vi.fn(() => Promise.resolve({ released: true, release }));
+    give(navigator, { wakeLock: { request } });
+    await open([running]);
+    await waitFor(() => expect(request).toHaveBeenCalledWith('screen'));
+    const before = request.mock.calls.length;
+    await act(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(request.mock.calls.length).toBeGreaterThan(before);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(release).toHaveBeenCalled());
+  });
+
   it('shows the table of all to who is in no group', async () => {
     api.answers(endpoints.myGroups, []);
     await open([running]);

@@ -187,13 +187,11 @@ const Slides = ({ group, matches, seenAt, now, table, staleSince, back }: Slides
   );
   const slide = slides[index];
   const goals = useGoals(matches, seenAt, (matchId) => {
-    const isShown = slide?.kind === 'table' || slide?.kind === 'matches';
+    // The table moves under the eyes of who looks at it; all else makes room for the goal.
     const own = slides.find(
       (each) => each.kind === 'matches' && each.matches.some(({ id }) => id === matchId),
     );
-    // The table moves under the eyes of who looks at it; all else makes room for the goal.
-    const wanted = isShown && slide.kind === 'table' ? slide : own;
-    if (wanted) show(wanted.key);
+    if (own && own !== slide && slide?.kind !== 'table') show(own.key);
   });
   return (
     <TvScreen back={back} controls={{ step, isPaused, togglePause }} staleSince={staleSince}>

@@ -42,10 +42,14 @@ export const useFullScreen = () => {
     },
     () => Boolean(document.fullscreenElement),
   );
-  const toggle = document.fullscreenEnabled
-    ? () => void (isFull ? leaveFullScreen() : document.documentElement.requestFullscreen())
-    : null;
-  return { isFull, toggle };
+  const change = async () => {
+    try {
+      await (isFull ? leaveFullScreen() : document.documentElement.requestFullscreen());
+    } catch {
+      // The browser has its reasons, and the page shows the same without.
+    }
+  };
+  return { isFull, toggle: document.fullscreenEnabled ? () => void change() : null };
 };
 
 const leaveFullScreen = async (): Promise<void> => {
