@@ -63,7 +63,7 @@ const delays = {
 };
 
 const screens = [
-  ...['/home', '/bet', '/fixtures', '/score', '/tips', '/whatif', '/tournament', '/duel/5'],
+  ...['/home', '/bet', '/fixtures', '/score', '/tips', '/whatif', '/tv', '/tournament', '/duel/5'],
   ...['/profile', '/country/DE', '/match/1013', '/match/1014', '/match/1015'],
 ];
 

@@ -80,6 +80,16 @@ export async function returnHome(page: Page) {
   await page.getByRole('link', { name: /^Gestern: / }).waitFor();
 }
 
+/** Stops the screen in a pub at a slide, a press of a key each. */
+const stopAt = (heading: string) => async (page: Page) => {
+  const slide = page.getByRole('heading', { level: 2, name: heading });
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 20 && !(await slide.isVisible()); presses += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await slide.waitFor();
+};
+
 /** A screen as it is looked at: by people in pictures, and by the accessibility checks. */
 type Row = readonly [
   name: string,
@@ -152,6 +162,9 @@ const player: readonly Row[] = [
   ['score-progress', '/score?tab=progress', 'Spielstand', progress, press('Als Tabelle')],
   ['score-alltime', '/score?tab=alltime', 'Spielstand', table],
   ['tips', '/tips?tag=2024-06-18', 'Tippübersicht', table],
+  ['tv', '/tv', 'Auf dem Fernseher', article],
+  ['tv-table', '/tv', 'Auf dem Fernseher', article, stopAt('Büro Erdgeschoss')],
+  ['tv-tips', '/tv', 'Auf dem Fernseher', article, stopAt('Wer hat was getippt?')],
   ['what-if', '/whatif', 'Wenn’s so ausgeht', table],
   ['log', '/score?log=open', 'Spielstand', logEntry],
   ['group', '/group/5', 'Kickerabend', link('Zum Spielstand')],

@@ -20,6 +20,8 @@ export const paths = {
   standings: '/score',
   log: '/score?log=open',
   tipOverview: '/tips',
+  tv: '/tv',
+  tvOfGroup: (id: number) => `/tv?group=${id}`,
   whatIf: '/whatif',
   whatIfMatch: (id: number) => `/whatif?match=${id}`,
   check: '/check',

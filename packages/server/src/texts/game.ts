@@ -198,7 +198,7 @@ export const passwordTexts = {
 } as const;
 
 /** The terms of use that a sign-up accepts; a new date whenever their text changes. */
-export const termsVersion = '2026-11-25';
+export const termsVersion = '2026-11-28';
 
 /** Push messages, in the operator's log; addresses are the players' own and stand nowhere. */
 export const pushTexts = {

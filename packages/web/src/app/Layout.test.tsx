@@ -6,7 +6,7 @@ import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
-import { offerUpdate } from './appUpdate.ts';
+import { offerUpdate } from '../ui/appUpdate.ts';
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
 const entries = () =>

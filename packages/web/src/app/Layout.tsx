@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { useStorageTrouble } from '../storage.ts';
 import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { useAppUpdate } from '../ui/appUpdate.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Notifications } from '../ui/Notifications.tsx';
@@ -16,7 +17,6 @@ import { PageNotice } from '../ui/Page.tsx';
 import { PageLoading } from '../ui/Skeletons.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { useScrollPosition } from '../ui/useScrollPosition.ts';
-import { useAppUpdate } from './appUpdate.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { TopBar } from './TopBar.tsx';
 import './Layout.css';
@@ -25,14 +25,20 @@ export const Layout = () => {
   const { pathname } = useLocation();
   useScrollPosition();
   useUnsupportedDevice();
+  // The screen in a pub has nobody who presses anything.
+  const isOnTv = matchPath(paths.tv, pathname) !== null;
   return (
     <>
-      <a className="skip-link" href="#content">
-        {shellTexts.skipToContent}
-      </a>
-      <TopBar key={pathname} />
-      <Notifications />
-      <UpdateNotice />
+      {isOnTv ? null : (
+        <>
+          <a className="skip-link" href="#content">
+            {shellTexts.skipToContent}
+          </a>
+          <TopBar key={pathname} />
+          <Notifications />
+          <UpdateNotice />
+        </>
+      )}
       <main id="content" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageLoading />}>
@@ -42,8 +48,8 @@ export const Layout = () => {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {matchPath(paths.signup, pathname) ? null : <Footer />}
-      <ThumbBar />
+      {isOnTv || matchPath(paths.signup, pathname) ? null : <Footer />}
+      {isOnTv ? null : <ThumbBar />}
     </>
   );
 };

@@ -20,13 +20,14 @@ const PlayerArea = () => {
   const { pathname } = useLocation();
   const isWaiting = useIsWaiting();
   const playerId = usePlayerId();
+  const isOnTv = matchPath(paths.tv, pathname) !== null;
   return (
     <>
       <ClockCheck />
       <LiveUpdates />
       <GoalWatch />
       <BetDelivery playerId={playerId} />
-      <WaitingTips />
+      {isOnTv ? null : <WaitingTips />}
       <PageNotice
         value={
           <>
@@ -52,6 +53,8 @@ const WaitingPage = lazy(() => import('../pages/WaitingPage.tsx'));
 /** Screens that are about accounts, groups and the organiser's work. */
 const withoutTournament = [
   paths.ownProfile,
+  // It says so in its own way.
+  paths.tv,
   pattern.group,
   pattern.statement,
   paths.termsOfUse,

@@ -23,6 +23,7 @@ export const playerPages = {
   match: () => import('../pages/MatchPage.tsx'),
   score: () => import('../pages/StandingsPage.tsx'),
   tips: () => import('../pages/TipOverviewPage.tsx'),
+  tv: () => import('../pages/TvPage.tsx'),
   whatif: () => import('../pages/WhatIfPage.tsx'),
   profile: () => import('../pages/ProfilePage.tsx'),
   duel: () => import('../pages/DuelPage.tsx'),

@@ -53,6 +53,7 @@ export const routes = (
         <Route path={pattern.match} element={<PlayerPage name="match" />} />
         <Route path={paths.standings} element={<PlayerPage name="score" />} />
         <Route path={paths.tipOverview} element={<PlayerPage name="tips" />} />
+        <Route path={paths.tv} element={<PlayerPage name="tv" />} />
         <Route path={paths.whatIf} element={<PlayerPage name="whatif" />} />
         <Route path={paths.ownProfile} element={<PlayerPage name="profile" />} />
         <Route path={pattern.profile} element={<PlayerPage name="profile" />} />

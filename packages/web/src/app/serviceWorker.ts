@@ -1,5 +1,5 @@
 import { registerSW } from 'virtual:pwa-register';
-import { offerUpdate } from './appUpdate.ts';
+import { offerUpdate } from '../ui/appUpdate.ts';
 
 /** The service worker is registered once the app is idle, at most this long after its start, ms. */
 const REGISTER_WITHIN = 30_000;

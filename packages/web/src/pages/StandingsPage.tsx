@@ -1,9 +1,8 @@
-import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
 import { Loaded } from '../api/Loaded.tsx';
 import { isOnItsWay, useAnswer } from '../api/queries.ts';
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
-import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
 import { usePlayerId } from '../features/session/identity.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
 import { DayStandings } from '../features/standings/DayStandings.tsx';
@@ -12,7 +11,7 @@ import {
   GroupChoice,
   NoGroup,
   type TableGroup,
-  useTableGroups,
+  useAddressedGroup,
 } from '../features/standings/TablePage.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { progressTexts, standingsTexts } from '../texts/standings.ts';
@@ -33,7 +32,7 @@ const ProgressStandings = lazy(
 /** Players in a group see the standings (docs/game.md, 'Screens'). */
 const StandingsPage = () => {
   const groups = useAnswer(endpoints.myGroups);
-  const { choices, group, choose } = useGroupChoice(groups.data ?? []);
+  const { choices, group, choose } = useAddressedGroup(groups.data ?? []);
   const aside =
     group || isOnItsWay(groups) ? (
       <>
@@ -90,19 +89,6 @@ const Tables = ({ group }: { group: TableGroup }) => {
       )}
     </Tabs>
   );
-};
-
-/** Shows the group of the address, else the one looked at last; none without groups. */
-const useGroupChoice = (groups: AnswerOf<typeof endpoints.myGroups>) => {
-  const choices = useTableGroups(groups);
-  const remembered = useChosenGroup(choices);
-  const [groupId, setGroupId] = useSearchParam('group', String(remembered?.id), ['from', 'mit']);
-  const choose = (id: number) => {
-    chooseGroup(id);
-    setGroupId(String(id));
-  };
-  const group = choices.find(({ id }) => String(id) === groupId) ?? remembered;
-  return { choices, group, choose };
 };
 
 const StandingsPlaceholder = () => (

@@ -39,6 +39,12 @@ describe('the terms of use', () => {
     );
   });
 
+  it('allow the screen where the group meets, which shows tips of started matches alone', async () => {
+    expect(await termsOf({})).toContain(
+      'Ausgenommen ist außerdem die Ansicht für den Fernseher in Räumen, in denen sich die Gruppe trifft. Sie zeigt Tabelle und Tipps der Gruppe, aber nur Tipps auf Spiele, die begonnen haben.',
+    );
+  });
+
   it.each([
     [500, '5 oder 10 Euro'],
     [750, '7,50 oder 15 Euro'],

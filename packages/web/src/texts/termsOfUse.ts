@@ -30,6 +30,7 @@ export const termsOfUse = ({ end, stake }: Terms): readonly TextSection[] => [
       'Die internen Seiten für Mitglieder dürfen nicht öffentlich gemacht werden. Das gilt auch für Bildschirmfotos von Tipps und Tabellen.',
       'Ausgenommen sind die Bilder, die das Tippspiel selbst zum Teilen zeichnet: Auf ihnen steht nur der Name dessen, der sie teilt.',
       'Ausgenommen ist auch der Text, den das Tippspiel am Morgen nach einem Spieltag zum Weitersagen schreibt. Er nennt nur Mitglieder der eigenen Tippgruppe, die das in ihren Einstellungen nicht abgelehnt haben.',
+      'Ausgenommen ist außerdem die Ansicht für den Fernseher in Räumen, in denen sich die Gruppe trifft. Sie zeigt Tabelle und Tipps der Gruppe, aber nur Tipps auf Spiele, die begonnen haben.',
     ],
   },
   {

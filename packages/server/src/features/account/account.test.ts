@@ -41,7 +41,7 @@ describe('sign-up', () => {
     const { answer } = await signup(who, 'geheim12');
     expect(answer).toEqual({ success: true });
     const user = await userOf(who.email);
-    expect(user).toMatchObject({ name: who.username, active: false, terms_version: '2026-11-25' });
+    expect(user).toMatchObject({ name: who.username, active: false, terms_version: '2026-11-28' });
     expect(user?.terms_accepted_at).toBeInstanceOf(Date);
     expect(await verifyPassword(user?.password_hash ?? null, 'geheim12')).toBe(true);
     expect(messages).toEqual([{ kind: 'activation', userId: user?.id }]);

@@ -43,7 +43,7 @@ export const DayWinners = ({ day }: { day: MatchDay }) => {
 /** A longer tie is told by its number. */
 const MOST_FACES = 4;
 
-const namedWinners = ({ winners, winnersTotal }: MatchDay) => {
+export const namedWinners = ({ winners, winnersTotal }: MatchDay) => {
   const shown = winners.slice(0, MOST_FACES);
   const rest = winnersTotal - shown.length;
   return { shown, more: rest > 0 ? placeChangeTexts.morePlayers(formatCount(rest)) : null };

@@ -92,7 +92,7 @@ const LiveStandings = ({ group, query, latest, ownId }: LiveStandingsProps) => {
 };
 
 /** A refusal means that the list of groups is outdated: somebody was taken out of this one. */
-const useMembershipCheck = (error: Error | null): void => {
+export const useMembershipCheck = (error: Error | null): void => {
   const isOutdated = error instanceof ApiError && error.code === 'not-a-member';
   useEffect(() => {
     if (isOutdated) void refresh(endpoints.myGroups);

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useSearchParam } from '../../ui/searchParam.ts';
 import { chooseGroup, useChosenGroup } from '../groups/chosenGroup.ts';
 import { JoinGroupForm } from '../groups/JoinGroupForm.tsx';
 import { useTournament } from '../tournament/useTournament.ts';
@@ -103,4 +104,17 @@ export const useTableGroups = (groups: AnswerOf<typeof endpoints.myGroups>): Tab
   }));
   const rules = stakeCents === null ? null : ({ mode: 'overall', stakeCents } as const);
   return [...own, { id: 0, name: standingsTexts.allPlayers, rules }];
+};
+
+/** Shows the group of the address, else the one looked at last; none without groups. */
+export const useAddressedGroup = (groups: AnswerOf<typeof endpoints.myGroups>) => {
+  const choices = useTableGroups(groups);
+  const remembered = useChosenGroup(choices);
+  const [groupId, setGroupId] = useSearchParam('group', String(remembered?.id), ['from', 'mit']);
+  const choose = (id: number) => {
+    chooseGroup(id);
+    setGroupId(String(id));
+  };
+  const group = choices.find(({ id }) => String(id) === groupId) ?? remembered;
+  return { choices, group, choose };
 };

@@ -1,26 +1,19 @@
 import type { Bet } from '@tippspiel/contract';
 import type { Calendar } from '@tippspiel/rules';
 import { Link } from 'react-router';
-import { useNow } from '../../clock.ts';
 import { type Match, matchesByDay, nextMatch, pauseOf } from '../../features/match/match.ts';
 import { useMatchFrame } from '../../features/match/matchFrame.ts';
 import { sharesOf, tendencies } from '../../features/match/others/Tendencies.tsx';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
 import { useWords } from '../../features/tournament/useTournament.ts';
-import {
-  footballDay,
-  formatInstant,
-  formatPercent,
-  useCalendar,
-  useTimeZone,
-} from '../../formats.ts';
+import { footballDay, formatPercent, useCalendar } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
+import { Countdown } from './Countdown.tsx';
 import { DueMatch } from './DueMatch.tsx';
-import './Countdown.css';
 import './TendencyTable.css';
 import './NextMatches.css';
 
@@ -71,47 +64,6 @@ export const NextMatches = ({ matches, shown, bets, now, areSoon }: NextMatchesP
       </p>
     </Card>
   );
-};
-
-const SECOND = 1000;
-
-/**
- * Days, hours, minutes and seconds to kick-off by the game clock. Only the date is spoken: a
- * timer that talks every second would shout everything else down.
- * @param kickoff epoch milliseconds
- */
-export const Countdown = ({ kickoff }: { kickoff: number }) => {
-  const now = useNow(SECOND);
-  const zone = useTimeZone();
-  const left = now === null ? null : remaining(kickoff - now);
-  return (
-    <div className="countdown" role="timer" aria-live="off">
-      <span className="visually-hidden">
-        {matchTexts.kickoffIn(formatInstant(kickoff, 'date-time', zone))}
-      </span>
-      {units.map((unit) => (
-        <span key={unit} className="countdown-unit" aria-hidden>
-          <span className="score-figure">{left ? twoDigits(left[unit]) : '··'}</span>
-          <span>{matchTexts.units[unit]}</span>
-        </span>
-      ))}
-    </div>
-  );
-};
-
-const units = ['days', 'hours', 'minutes', 'seconds'] as const;
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** @param duration milliseconds; below 0 counts as 0 */
-export const remaining = (duration: number): Record<(typeof units)[number], number> => {
-  const seconds = Math.max(0, Math.floor(duration / SECOND));
-  return {
-    days: Math.floor(seconds / 86_400),
-    hours: Math.floor(seconds / 3600) % 24,
-    minutes: Math.floor(seconds / 60) % 60,
-    seconds: seconds % 60,
-  };
 };
 
 export const AllTips = ({ matches, now }: HomeCardProps) => {

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { statementTexts } from '../../texts/closing.ts';
 import { pastTexts, tipOverviewTexts, whatIfTexts } from '../../texts/standings.ts';
+import { tvTexts } from '../../texts/tv.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -36,6 +37,11 @@ export const StandingsLinks = ({ group }: { group: TableGroup | undefined }) => 
           </Link>
         ) : null,
       )}
+      {group ? (
+        <Link className="score-tv-link" to={paths.tvOfGroup(group.id)}>
+          {tvTexts.link} <IconChevronRight aria-hidden size={18} />
+        </Link>
+      ) : null}
     </nav>
   );
 };

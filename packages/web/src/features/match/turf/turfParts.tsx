@@ -26,10 +26,10 @@ export interface Goal {
 }
 
 /** So long a goal is shouted, milliseconds. */
-const SHOUT_MS = 3_000;
+export const SHOUT_MS = 3_000;
 
 /** A score that was known longer ago than this is no news: the device has slept, or was offline. */
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 
 const START: Score = { home: 0, away: 0 };
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setGameClock } from '../../clock.ts';
-import { Countdown, remaining } from './HomeCards.tsx';
+import { Countdown, remaining } from './Countdown.tsx';
 
 const KICKOFF = '2024-06-21T19:00:00.000Z';
 
