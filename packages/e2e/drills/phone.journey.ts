@@ -93,7 +93,7 @@ test('what is done most takes few taps', async ({ page, newcomer, demo }) => {
     await expect(groups.getByRole('link', { name: /Platz \d+\. von \d+$/ }).first()).toBeVisible();
     ways.push({ name: 'own standing', before: 2, goal: 0, now: standing.ends() });
     const winner = taps();
-    await expect(page.getByRole('link', { name: /^Tages(sieger|führung)/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^(Tagessieger|Heute vorn)/ })).toBeVisible();
     ways.push({ name: "the evening's winner", before: null, goal: 1, now: winner.ends() });
   });
 
