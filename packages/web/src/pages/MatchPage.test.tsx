@@ -176,11 +176,13 @@ describe('a match that is played', () => {
   });
 
   it('leads to what else is played', async () => {
-    await show(running, score(2, 0), [{ ...running, id: 5, home: 'XS', away: 'DE' }]);
+    const minute = { reached: { minute: 12, added: 0 }, at: em2024.now };
+    await show(running, score(2, 0), [{ ...running, id: 5, home: 'XS', away: 'DE', minute }]);
     const other = await screen.findByRole('region', {
       name: 'Läuft gerade: Schottland gegen Deutschland',
     });
     expect(within(other).getByRole('link')).toHaveAttribute('href', '/match/5');
+    expect(within(other).getByText('12.')).toBeVisible();
   });
 });
 

@@ -95,6 +95,18 @@ const events: readonly [what: string, happens: () => Promise<unknown>][] = [
   ['they are locked', () => lockStartedMatches(game.db)],
   ['they are sealed', lockAndSeal],
   ['a goal falls', () => change(1, { live_home: 1, live_away: 0 })],
+  [
+    'a feed tells the minute',
+    async () => {
+      const minute = JSON.stringify({ reached: { minute: 63, added: 0 }, at: 1_718_400_000_000 });
+      const report = { incidents: '{"goals":[],"cards":[]}', digest: '', minute };
+      const match_id = await match(1);
+      await game.db
+        .insertInto('match_reports')
+        .values({ match_id, ...report })
+        .execute();
+    },
+  ],
   ['a result is in', async () => aResult(game.db, await match(1), [5, 1])],
   ['a result is corrected', async () => aResult(game.db, await match(1), [5, 2])],
   ['a player is switched off', () => isActive(crowd[0], false)],
