@@ -75,7 +75,7 @@ const GroupOnTv = (group: OnTv) => {
   const table = useTvTable(group.id);
   const { known } = useTeamsAndStages();
   const isOnline = useOnline();
-  const back = group.id === 0 ? paths.standings : paths.groupTable(group.id);
+  const back = paths.groupTable(group.id);
   if (!matches.data || now === null || !known || !table.rows) {
     return (
       <TvScreen back={back}>
