@@ -45,6 +45,7 @@ export {
 } from './news.ts';
 export { once } from './once.ts';
 export { openapiDocument, spreadsheetTypes } from './openapi.ts';
+export { pointFaults, pointRules, pointsText } from './point-rules.ts';
 export {
   type Emoji,
   emojis,

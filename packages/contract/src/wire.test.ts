@@ -135,6 +135,7 @@ const tournament = {
   dataSource: null,
   flags: { XE: 'gb-eng' },
   points: CLASSIC,
+  formerPoints: null,
 } as const;
 const publicKey = {
   kty: 'EC',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { sentPassword } from '../errors.ts';
 import { facts } from '../fact.ts';
 import { encryptedPassword, exactText, id, line } from '../fields.ts';
+import { pointRules } from '../point-rules.ts';
 import { named, shape } from '../shape.ts';
 import { cents, instant } from '../wire.ts';
 
@@ -85,14 +86,9 @@ const playing = shape({
   /** Minutes after midnight at which its days begin, below 0 before it (docs/game.md, 'Competitions'). */
   dayStart: z.int(),
   /** What tips earn (docs/game.md, 'Points'). */
-  points: z.object({
-    exact: z.int(),
-    difference: z.int(),
-    tendency: z.int(),
-    drawIs: z.literal(['difference', 'tendency']),
-    knockout: z.int(),
-    champion: z.int(),
-  }),
+  points: pointRules,
+  /** What tips earned before the organiser has changed that; null = it is as it was, or the first match has started. */
+  formerPoints: z.nullable(pointRules),
   /** Calendar days, yyyy-MM-dd. */
   start: z.string(),
   end: z.string(),
@@ -122,6 +118,19 @@ export const tournament = endpoint(
     refusals: ['database-away'],
   },
   () => ({ answer: z.union([waiting, playing]) }),
+);
+
+export const savePoints = endpoint(
+  {
+    call: 'POST /api/tournament/points',
+    access: 'organiser',
+    summary:
+      'Changes what tips earn, until the first match starts; where somebody plays for money until 24 hours before it, and they are mailed.',
+    // Tables count the points of a champion who is named early.
+    changes: ['champion', 'configuration', 'log'],
+    refusals: ['signed-out', 'points-locked', 'points-changed-too-late'],
+  },
+  () => ({ body: z.object({ points: pointRules }) }),
 );
 
 export const firstSteps = endpoint(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyPointRules } from '../../test/any-point-rules.ts';
 import {
   CLASSIC,
   type KoChoice,
@@ -209,16 +210,7 @@ describe('the scoreboard', () => {
 });
 
 /** Those of other tournaments are counted the same way. */
-const scorings = fc
-  .record({
-    exact: fc.nat({ max: 10 }),
-    difference: fc.nat({ max: 10 }),
-    tendency: fc.nat({ max: 10 }),
-    drawIs: fc.constantFrom('difference' as const, 'tendency' as const),
-    knockout: fc.nat({ max: 5 }),
-    champion: fc.nat({ max: 50 }),
-  })
-  .map(scoringOf);
+const scorings = anyPointRules.map(scoringOf);
 
 /** The same game by `totalOf` and `rank`. */
 function plainGame(tips: readonly (readonly (Tip | null)[])[], scoring: Scoring) {

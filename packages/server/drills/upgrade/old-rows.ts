@@ -239,6 +239,8 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
   '0082-dropped-browsers': (db) =>
     run(db, 'UPDATE reminder_wishes SET browser_dropped_at = clock_timestamp()'),
   '0085-unnamed-in-texts': (db) => run(db, `UPDATE users SET unnamed = true WHERE id = ${bert}`),
+  '0087-point-rules': (db) =>
+    run(db, `UPDATE tournaments SET former_points = points WHERE pack = 'em2024'`),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

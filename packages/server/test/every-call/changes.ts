@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import { CLASSIC } from '@tippspiel/rules';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
 import { playersPassword } from '../factories.ts';
@@ -368,6 +369,9 @@ const ofTheGame: readonly Change[] = [
   by(endpoints.reopenTournament, 'closed', 'the closing', () => ({})),
   by(endpoints.startTournament, 'closed', 'the next one', () => ({ params: { pack: 'wm2026' } })),
   by(endpoints.startTournament, 'waiting', 'the first one', () => ({ params: { pack: 'em2024' } })),
+  by(endpoints.savePoints, 'before', 'other points', () => ({
+    body: { points: { ...CLASSIC, exact: 4, drawIs: 'tendency' } },
+  })),
   by(endpoints.leaveTournament, 'before', 'the tournament', () => ({})),
   by(endpoints.noteBackups, 'before', 'that somebody sees to backups', () => ({})),
   by(endpoints.endFirstSteps, 'before', 'the last step', () => ({})),

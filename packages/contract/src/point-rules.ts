@@ -1,0 +1,44 @@
+import { faultOfPointRules, MOST_POINTS, type PointFault, type PointRules } from '@tippspiel/rules';
+import * as z from 'zod/mini';
+import type { Words } from './words.ts';
+
+/** What a tournament gives points for, on the wire and in words (docs/game.md, 'Points'). */
+export const pointRules = z
+  .object({
+    exact: z.int(),
+    difference: z.int(),
+    tendency: z.int(),
+    drawIs: z.literal(['difference', 'tendency']),
+    knockout: z.int(),
+    champion: z.int(),
+  })
+  .check(({ value, issues }) => {
+    const fault = faultOfPointRules(value);
+    if (fault === null) return;
+    issues.push({
+      code: 'custom',
+      input: value[fault],
+      path: [fault],
+      message: pointFaults[fault],
+    });
+  });
+
+/** What is wrong with point rules, see `faultOfPointRules`. */
+export const pointFaults: Readonly<Record<PointFault, string>> = {
+  exact: `Ein genaues Ergebnis gibt 1 bis ${MOST_POINTS.exact} Punkte.`,
+  difference: 'Die Tordifferenz gibt höchstens so viele Punkte wie das genaue Ergebnis.',
+  tendency: 'Die Tendenz gibt höchstens so viele Punkte wie die Tordifferenz.',
+  knockout: `Der K.-o.-Tipp gibt 0 bis ${MOST_POINTS.knockout} Punkte.`,
+  champion: `Der Tipp auf den Sieger des Turniers gibt 0 bis ${MOST_POINTS.champion} Punkte.`,
+};
+
+/** Writes point rules in full, also what gives none: `genaues Ergebnis 3, Tordifferenz 2, …`. */
+export const pointsText = (rules: PointRules, { league, champion }: Words): string =>
+  [
+    `genaues Ergebnis ${rules.exact}`,
+    `Tordifferenz ${rules.difference}`,
+    `Tendenz ${rules.tendency}`,
+    `Unentschieden mit anderen Toren ${rules[rules.drawIs]}`,
+    ...(league ? [] : [`K.-o.-Tipp ${rules.knockout}`]),
+    `${champion} ${rules.champion}`,
+  ].join(', ');
