@@ -2,26 +2,23 @@ import { faultOfPointRules, MOST_POINTS, type PointFault, type PointRules } from
 import * as z from 'zod/mini';
 import type { Words } from './words.ts';
 
-/** What a tournament gives points for, on the wire and in words (docs/game.md, 'Points'). */
-export const pointRules = z
-  .object({
-    exact: z.int(),
-    difference: z.int(),
-    tendency: z.int(),
-    drawIs: z.literal(['difference', 'tendency']),
-    knockout: z.int(),
-    champion: z.int(),
-  })
-  .check(({ value, issues }) => {
-    const fault = faultOfPointRules(value);
-    if (fault === null) return;
-    issues.push({
-      code: 'custom',
-      input: value[fault],
-      path: [fault],
-      message: pointFaults[fault],
-    });
-  });
+/** What a tournament gives points for, on the wire (docs/game.md, 'Points'). */
+export const pointRules = z.object({
+  exact: z.int(),
+  difference: z.int(),
+  tendency: z.int(),
+  drawIs: z.literal(['difference', 'tendency']),
+  knockout: z.int(),
+  champion: z.int(),
+});
+
+/** The same where a person enters it. Without side effects, so that the app leaves out the sentences for most screens. */
+export const enteredPointRules = /* @__PURE__ */ pointRules.check(({ value, issues }) => {
+  const fault = faultOfPointRules(value);
+  if (fault === null) return;
+  const message = pointFaults[fault];
+  issues.push({ code: 'custom', input: value[fault], path: [fault], message });
+});
 
 /** What is wrong with point rules, see `faultOfPointRules`. */
 export const pointFaults: Readonly<Record<PointFault, string>> = {

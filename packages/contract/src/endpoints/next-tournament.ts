@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { facts } from '../fact.ts';
 import { calendarDay, leg, line, packName } from '../fields.ts';
 import { limits } from '../messages.ts';
-import { pointRules } from '../point-rules.ts';
+import { enteredPointRules } from '../point-rules.ts';
 import { named, shape } from '../shape.ts';
 import { cents, enteredCents, instant, team } from '../wire.ts';
 
@@ -229,7 +229,7 @@ export const startTournament = endpoint(
       /** Left out where the operator has said it. */
       stakeCents: named('stake', z.optional(z.nullable(enteredCents))),
       /** Left out = the classic ones. */
-      points: z.optional(pointRules),
+      points: z.optional(enteredPointRules),
     }),
   }),
 );

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { sentPassword } from '../errors.ts';
 import { facts } from '../fact.ts';
 import { encryptedPassword, exactText, id, line } from '../fields.ts';
-import { pointRules } from '../point-rules.ts';
+import { enteredPointRules, pointRules } from '../point-rules.ts';
 import { named, shape } from '../shape.ts';
 import { cents, instant } from '../wire.ts';
 
@@ -130,7 +130,7 @@ export const savePoints = endpoint(
     changes: ['champion', 'configuration', 'log'],
     refusals: ['signed-out', 'points-locked', 'points-changed-too-late'],
   },
-  () => ({ body: z.object({ points: pointRules }) }),
+  () => ({ body: z.object({ points: enteredPointRules }) }),
 );
 
 export const firstSteps = endpoint(

@@ -36,6 +36,7 @@ const RunningMatches = lazy(() => import('./home/RunningMatches.tsx'));
 // Few see them, and those once.
 const FirstStepsCard = lazy(() => import('./home/FirstStepsCard.tsx'));
 const MissedGames = lazy(() => import('../features/groups/MissedGames.tsx'));
+const ChangedPoints = lazy(() => import('./home/ChangedPoints.tsx'));
 const DroppedBrowser = lazy(() => import('../features/reminders/DroppedBrowser.tsx'));
 
 /** Home is complete without it, so a failed load shows nothing. */
@@ -49,7 +50,7 @@ const HomePage = () => {
   const now = useMatchClock(data);
   const { league } = useWords();
   const final = now === null || !data ? undefined : playedFinal(data, now, league);
-  const champion = useTournament()?.champion;
+  const { champion, formerPoints } = useTournament() ?? {};
   // A slow phone needs long to draw what is on top alone.
   const isReady = useDeferredValue(useIsTopReady());
   const { data: firstSteps } = useFirstSteps().query;
@@ -67,6 +68,7 @@ const HomePage = () => {
       <Suspense>
         {isReady && firstSteps?.open ? <FirstStepsCard state={firstSteps} /> : null}
         {isReady && profile?.missed ? <MissedGames missed={profile.missed} /> : null}
+        {isReady && formerPoints ? <ChangedPoints /> : null}
         {isReady && reminders?.dropped ? <DroppedBrowser /> : null}
       </Suspense>
       {isReady ? (

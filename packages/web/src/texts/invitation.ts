@@ -1,5 +1,5 @@
 import type { Words } from '@tippspiel/contract';
-import type { PointRules } from '@tippspiel/rules';
+import { pointParts } from './points.ts';
 
 const tips = (count: number) => (count === 1 ? 'dein Tipp kommt' : `deine ${count} Tipps kommen`);
 
@@ -15,11 +15,7 @@ export const invitationTexts = {
   places: (count: number) =>
     count === 1 ? 'für Platz 1' : `für Platz ${count === 2 ? '1, 2' : '1, 2, 3'}`,
   /** Each figure stands out. */
-  points: ({ exact, difference, tendency }: PointRules): readonly [number, string][] => [
-    [exact, exact === 1 ? 'Punkt Ergebnis' : 'Punkte Ergebnis'],
-    [difference, 'Tordifferenz'],
-    [tendency, 'Tendenz'],
-  ],
+  points: pointParts,
   allRules: ' – alle Regeln',
   tipNow: 'Tipp gleich los',
   next: (count: number) =>
