@@ -32,10 +32,10 @@ export const pointFaults: Readonly<Record<PointFault, string>> = {
 /** Writes point rules in full, also what gives none: `genaues Ergebnis 3, Tordifferenz 2, …`. */
 export const pointsText = (rules: PointRules, { league, champion }: Words): string =>
   [
-    `genaues Ergebnis ${rules.exact}`,
-    `Tordifferenz ${rules.difference}`,
-    `Tendenz ${rules.tendency}`,
-    `Unentschieden mit anderen Toren ${rules[rules.drawIs]}`,
-    ...(league ? [] : [`K.-o.-Tipp ${rules.knockout}`]),
-    `${champion} ${rules.champion}`,
+    `genaues Ergebnis\u00a0${rules.exact}`,
+    `Tordifferenz\u00a0${rules.difference}`,
+    `Tendenz\u00a0${rules.tendency}`,
+    `Unentschieden mit anderen Toren\u00a0${rules[rules.drawIs]}`,
+    ...(league ? [] : [`K.-o.-Tipp\u00a0${rules.knockout}`]),
+    `${champion}\u00a0${rules.champion}`,
   ].join(', ');

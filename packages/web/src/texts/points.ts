@@ -21,7 +21,7 @@ export const pointsTexts = {
   /** `3 Punkte Ergebnis · 2 Tordifferenz · 1 Tendenz` */
   line: (rules: PointRules) => {
     const line = pointParts(rules)
-      .map(([points, what]) => `${points} ${what}`)
+      .map(([points, what]) => `${points}\u00a0${what}`)
       .join(' · ');
     return rules.drawIs === 'difference' ? line : `${line}, auch beim Unentschieden`;
   },

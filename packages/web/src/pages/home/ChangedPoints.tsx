@@ -7,6 +7,7 @@ import { localStore } from '../../storage.ts';
 import { pointsTexts as texts } from '../../texts/points.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 
 /** Local storage: a session that ends takes it along. */
 const KEY = 'points-read';
@@ -26,8 +27,12 @@ const Change = ({ from, to }: { from: PointRules; to: PointRules }) => {
   if (read === news) return null;
   return (
     <Card title={texts.changedTitle} aria-label={texts.changedTitle}>
-      <p>{texts.changed(to, words)}</p>
-      <p>{texts.former(from, words)}</p>
+      <p>
+        <Unbroken>{texts.changed(to, words)}</Unbroken>
+      </p>
+      <p>
+        <Unbroken>{texts.former(from, words)}</Unbroken>
+      </p>
       <p>
         <Link to={paths.rules}>{texts.toRules}</Link>
       </p>

@@ -5,6 +5,7 @@ import { ActionButton } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { pointsTexts as texts } from '../../../texts/points.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { PointsChoice } from '../../tournament/PointsChoice.tsx';
 import { type Tournament, useTournament, useWords } from '../../tournament/useTournament.ts';
 
@@ -31,7 +32,9 @@ const PointsForm = ({ tournament: { points, knockout } }: { tournament: Tourname
           done={texts.saved}
           failed={texts.failed}
         >
-          <p>{texts.consequences(draft, words)}</p>
+          <p>
+            <Unbroken>{texts.consequences(draft, words)}</Unbroken>
+          </p>
           <p>{texts.told}</p>
         </ActionButton>
         {isSame ? <span className="admin-note">{texts.same}</span> : null}
