@@ -370,7 +370,7 @@ const ofTheGame: readonly Change[] = [
   by(endpoints.startTournament, 'closed', 'the next one', () => ({ params: { pack: 'wm2026' } })),
   by(endpoints.startTournament, 'waiting', 'the first one', () => ({ params: { pack: 'em2024' } })),
   by(endpoints.savePoints, 'before', 'other points', () => ({
-    body: { points: { ...CLASSIC, exact: 4, drawIs: 'tendency' } },
+    body: { points: { ...CLASSIC, exact: 4, drawIs: 'tendency' as const } },
   })),
   by(endpoints.leaveTournament, 'before', 'the tournament', () => ({})),
   by(endpoints.noteBackups, 'before', 'that somebody sees to backups', () => ({})),
