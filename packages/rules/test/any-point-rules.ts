@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { faultOfPointRules, MOST_POINTS, type PointRules } from '../src/points.ts';
+import { faultOfPointRules, MOST_POINTS } from '../src/point-rules.ts';
+import type { PointRules } from '../src/points.ts';
 
 const ofScore = fc.nat({ max: MOST_POINTS.exact });
 

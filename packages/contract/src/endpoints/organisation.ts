@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { sentPassword } from '../errors.ts';
 import { facts } from '../fact.ts';
 import { encryptedPassword, exactText, id, line } from '../fields.ts';
-import { enteredPointRules, pointRules } from '../point-rules.ts';
+import { pointRules } from '../point-rules.ts';
 import { named, shape } from '../shape.ts';
 import { cents, instant } from '../wire.ts';
 
@@ -118,19 +118,6 @@ export const tournament = endpoint(
     refusals: ['database-away'],
   },
   () => ({ answer: z.union([waiting, playing]) }),
-);
-
-export const savePoints = endpoint(
-  {
-    call: 'POST /api/tournament/points',
-    access: 'organiser',
-    summary:
-      'Changes what tips earn, until the first match starts; where somebody plays for money until 24 hours before it, and they are mailed.',
-    // Tables count the points of a champion who is named early.
-    changes: ['champion', 'configuration', 'log'],
-    refusals: ['signed-out', 'points-locked', 'points-changed-too-late'],
-  },
-  () => ({ body: z.object({ points: enteredPointRules }) }),
 );
 
 export const firstSteps = endpoint(

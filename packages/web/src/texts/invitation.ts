@@ -1,5 +1,5 @@
 import type { Words } from '@tippspiel/contract';
-import { pointParts } from './points.ts';
+import type { PointRules } from '@tippspiel/rules';
 
 const tips = (count: number) => (count === 1 ? 'dein Tipp kommt' : `deine ${count} Tipps kommen`);
 
@@ -14,8 +14,15 @@ export const invitationTexts = {
   forHonour: 'Ehre',
   places: (count: number) =>
     count === 1 ? 'für Platz 1' : `für Platz ${count === 2 ? '1, 2' : '1, 2, 3'}`,
-  /** Each figure stands out. */
-  points: pointParts,
+  /** Each figure stands out; nothing is said of what gives no point. */
+  points: ({ exact, difference, tendency }: PointRules): readonly (readonly [number, string])[] =>
+    (
+      [
+        [exact, exact === 1 ? 'Punkt Ergebnis' : 'Punkte Ergebnis'],
+        [difference, 'Tordifferenz'],
+        [tendency, 'Tendenz'],
+      ] as const
+    ).filter(([points]) => points > 0),
   allRules: ' – alle Regeln',
   tipNow: 'Tipp gleich los',
   next: (count: number) =>

@@ -1,26 +1,14 @@
 import { pointsText, type Words } from '@tippspiel/contract';
 import type { PointRules } from '@tippspiel/rules';
-
-/** Figures and what each is for; nothing is said of what gives no point. */
-export const pointParts = ({
-  exact,
-  difference,
-  tendency,
-}: PointRules): readonly (readonly [number, string])[] =>
-  (
-    [
-      [exact, exact === 1 ? 'Punkt Ergebnis' : 'Punkte Ergebnis'],
-      [difference, 'Tordifferenz'],
-      [tendency, 'Tendenz'],
-    ] as const
-  ).filter(([points]) => points > 0);
+import { invitationTexts } from './invitation.ts';
 
 /** The organiser chooses what tips earn, and changes it. */
 export const pointsTexts = {
   question: 'Welche Punkte gibt es?',
   /** `3 Punkte Ergebnis · 2 Tordifferenz · 1 Tendenz` */
   line: (rules: PointRules) => {
-    const line = pointParts(rules)
+    const line = invitationTexts
+      .points(rules)
       .map(([points, what]) => `${points}\u00a0${what}`)
       .join(' · ');
     return rules.drawIs === 'difference' ? line : `${line}, auch beim Unentschieden`;
