@@ -66,6 +66,10 @@ export const errors = {
   'stake-raised-too-late': conflict(
     'In den letzten 24 Stunden vor dem ersten Anpfiff steigt der Einsatz nicht mehr: Wer ihn nicht mitgeht, braucht Zeit zum Verlassen der Gruppe.',
   ),
+  'points-locked': conflict('Das Turnier hat begonnen, die Punkte stehen fest.'),
+  'points-changed-too-late': conflict(
+    'In den letzten 24 Stunden vor dem ersten Anpfiff bleiben die Punkte, wie sie sind: Hier wird um Geld gespielt.',
+  ),
   'group-has-payments': conflict(
     'Für diese Gruppe steht Geld im Kassenbuch, deshalb bleibt sie bestehen.',
   ),

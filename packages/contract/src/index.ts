@@ -20,6 +20,7 @@ export type { Balance } from './endpoints/payments.ts';
 export type { SettledSums } from './endpoints/settlement.ts';
 export type { TipOverview } from './endpoints/tip-overview.ts';
 export type { UserOrder } from './endpoints/users.ts';
+export { pointFaults, pointsText } from './entered-points.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export { type Fact, facts } from './fact.ts';
 export { fieldNames } from './field-names.ts';
@@ -45,6 +46,7 @@ export {
 } from './news.ts';
 export { once } from './once.ts';
 export { openapiDocument, spreadsheetTypes } from './openapi.ts';
+export { pointRules } from './point-rules.ts';
 export {
   type Emoji,
   emojis,

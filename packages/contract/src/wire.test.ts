@@ -136,6 +136,7 @@ const tournament = {
   dataSource: null,
   flags: { XE: 'gb-eng' },
   points: CLASSIC,
+  formerPoints: null,
 } as const;
 const publicKey = {
   kty: 'EC',

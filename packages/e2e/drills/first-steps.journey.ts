@@ -48,6 +48,11 @@ test('from the printed link to a guest’s first tip, and out of it again', asyn
     await expect(page.getByRole('heading', { name: 'Gruppe F' })).toBeVisible();
     await expect(page.getByLabel('Einsatz pro Kopf in Euro')).toHaveValue('10');
     await page.getByRole('radio', { name: /^Ohne Geld/ }).check();
+    await page.getByRole('radio', { name: /^Eigene Punkte/ }).check();
+    await page.getByRole('button', { name: 'Punkte: Genaues Ergebnis: eins mehr' }).click();
+    await page.getByRole('spinbutton', { name: 'Punkte: Turniersieger' }).fill('12');
+    await page.getByRole('button', { name: 'Punkte: Tendenz: eins weniger' }).click();
+    await expect(page.getByRole('row', { name: '2:1 3:0 0 Sieger stimmt' })).toBeVisible();
     await page.getByRole('button', { name: 'EM 2024 starten' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'EM 2024 starten' }).click();
     await expect(page.getByText('1 von 5 Schritten fertig')).toBeVisible();
@@ -66,6 +71,16 @@ test('from the printed link to a guest’s first tip, and out of it again', asyn
   });
 
   const link = page.getByLabel('Einladungslink');
+  await test.step('a visitor reads the own points on the invitation and with the rules', async () => {
+    const visitor = await newcomer();
+    await visitor.goto(await link.inputValue());
+    const rules = visitor.getByRole('link', { name: /alle Regeln$/ });
+    await expect(rules).toHaveText('4 Punkte Ergebnis · 2 Tordifferenz – alle Regeln');
+    await rules.click();
+    await expect(visitor.getByText(/Genaues Ergebnis: 4 Punkte/)).toBeVisible();
+    await expect(visitor.getByText(/bekommt am Ende 12 Punkte/)).toBeVisible();
+  });
+
   await test.step('the link leads a guest into the group, and to a tip', async () => {
     await guest.goto(await link.inputValue());
     await guest.getByRole('button', { name: 'Beitreten' }).click();

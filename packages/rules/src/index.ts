@@ -35,6 +35,7 @@ export {
   type PlayingTimes,
 } from './plan/kickoffs.ts';
 export { type PackedTeam, planPack } from './plan/plan-pack.ts';
+export * from './point-rules.ts';
 export * from './points.ts';
 export {
   moneyPrizes,

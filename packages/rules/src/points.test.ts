@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyPointRules } from '../test/any-point-rules.ts';
 import {
   afterTime,
   CLASSIC,
@@ -100,6 +101,27 @@ test('exact tips are correct ones, points are 0 to 4, and both sides mirrored co
       expect(worth.points).toBeLessThanOrEqual(4);
       expect(score(mirrored(tipped), mirrored(result), stage)).toEqual(worth);
     }),
+  );
+});
+
+test('by any rules a tip is exact or correct as by the classic ones, and a better one earns no less', () => {
+  fc.assert(
+    fc.property(
+      anyPointRules,
+      anyTip,
+      anyTip,
+      fc.constantFrom('GA', 'VF'),
+      (rules, tipped, result, stage) => {
+        const worth = scoringOf(rules).score(tipped, result, stage);
+        const { points, ...asClassic } = score(tipped, result, stage);
+        expect(worth).toMatchObject(asClassic);
+        const best = rules.exact + (isKnockout(stage) ? rules.knockout : 0);
+        expect(worth.points).toBeGreaterThanOrEqual(0);
+        expect(worth.points).toBeLessThanOrEqual(best);
+        if (points === 0) expect(worth.points).toBe(0);
+        if (worth.exact) expect(worth.points).toBeGreaterThanOrEqual(rules.exact);
+      },
+    ),
   );
 });
 

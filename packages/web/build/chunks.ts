@@ -3,10 +3,10 @@ import type { Rolldown } from 'vite';
 
 /** What the organiser's pages share, though some of it lies in no folder of theirs. */
 const ofOrganiser = [
-  'src/features/(?:admin|next-tournament|match/admin)/',
+  'src/features/(?:admin/|next-tournament/|match/admin/|tournament/PointsChoice)',
   'src/texts/(?:admin\\w*|nextTournament|planAssistant)\\.ts',
   'contract/src/endpoints/(?:bracket-admin|match-admin|next-tournament)\\.ts',
-  'rules/src/(?:plan/|club-looks\\.ts)',
+  'rules/src/(?:plan/|club-looks\\.ts|point-rules\\.ts)',
 ].join('|');
 
 /** What one sees once weighs nothing on the pages of every day. */

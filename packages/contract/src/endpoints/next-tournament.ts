@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { enteredPointRules } from '../entered-points.ts';
 import { facts } from '../fact.ts';
 import { calendarDay, leg, line, packName } from '../fields.ts';
 import { limits } from '../messages.ts';
+
 import { named, shape } from '../shape.ts';
 import { cents, enteredCents, instant, team } from '../wire.ts';
 
@@ -227,8 +229,23 @@ export const startTournament = endpoint(
     body: shape({
       /** Left out where the operator has said it. */
       stakeCents: named('stake', z.optional(z.nullable(enteredCents))),
+      /** Left out = the classic ones. */
+      points: z.optional(enteredPointRules),
     }),
   }),
+);
+
+export const savePoints = endpoint(
+  {
+    call: 'POST /api/tournament/points',
+    access: 'organiser',
+    summary:
+      'Changes what tips earn, until the first match starts; where somebody plays for money until 24 hours before it, and they are mailed.',
+    // Tables count the points of a champion who is named early.
+    changes: ['champion', 'configuration', 'log'],
+    refusals: ['signed-out', 'points-locked', 'points-changed-too-late'],
+  },
+  () => ({ body: z.object({ points: enteredPointRules }) }),
 );
 
 export const leaveTournament = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { sentPassword } from '../errors.ts';
 import { facts } from '../fact.ts';
 import { encryptedPassword, exactText, id, line } from '../fields.ts';
+import { pointRules } from '../point-rules.ts';
 import { named, shape } from '../shape.ts';
 import { cents, instant } from '../wire.ts';
 
@@ -85,14 +86,9 @@ const playing = shape({
   /** Minutes after midnight at which its days begin, below 0 before it (docs/game.md, 'Competitions'). */
   dayStart: z.int(),
   /** What tips earn (docs/game.md, 'Points'). */
-  points: z.object({
-    exact: z.int(),
-    difference: z.int(),
-    tendency: z.int(),
-    drawIs: z.literal(['difference', 'tendency']),
-    knockout: z.int(),
-    champion: z.int(),
-  }),
+  points: pointRules,
+  /** What tips earned before the organiser has changed that; null = it is as it was, or the first match has started. */
+  formerPoints: z.nullable(pointRules),
   /** Calendar days, yyyy-MM-dd. */
   start: z.string(),
   end: z.string(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyPointRules } from '../../test/any-point-rules.ts';
 import {
   CLASSIC,
   type KoChoice,
@@ -12,7 +13,15 @@ import {
 } from '../points.ts';
 import { type PlayerTotal, rank, totalOf } from '../standings.ts';
 import { createScoreboard } from './scoreboard.ts';
-import { PACKED_TIPS, packTip, packTotal, unpackTip, unpackTotal } from './totals.ts';
+import {
+  orderByTotal,
+  PACKED_TIPS,
+  packTip,
+  packTotal,
+  ranksAmong,
+  unpackTip,
+  unpackTotal,
+} from './totals.ts';
 
 const PLAYERS = 9;
 const MATCHES = [
@@ -78,6 +87,27 @@ test('a packed total stands further up the greater it is', () => {
       expect(first?.id).toBe(packTotal(b) > packTotal(a) ? 2 : 1);
     }),
   );
+});
+
+test('ranks of a season with the most points are those of the sorted totals', () => {
+  const totals = Float64Array.from({ length: 5_000 }, (_, index) =>
+    packTotal({
+      points: (index * 7919) % 9_050,
+      exact: (index * 31) % 600,
+      correct: (index * 17) % 600,
+    }),
+  );
+  // Some are equal, and some are not ranked.
+  totals.copyWithin(0, 4_000, 4_500);
+  const listed = Uint8Array.from(totals, (_, index) => Number(index % 10 > 0));
+  const ranks = ranksAmong(totals, listed);
+  const sorted = totals.filter((_, index) => listed[index] === 1).sort((a, b) => b - a);
+  expect(ranks.players).toBe(sorted.length);
+  const positions = sorted.map((total) => ranks.positionOf(total));
+  expect(positions).toEqual(sorted.map((total) => 1 + sorted.indexOf(total)));
+  const ids = Uint32Array.from(totals, (_, id) => id);
+  const ordered = [...orderByTotal(ids, totals)].map((id) => totals[id]);
+  expect(ordered).toEqual([...totals].sort((a, b) => b - a));
 });
 
 describe('the scoreboard', () => {
@@ -209,16 +239,7 @@ describe('the scoreboard', () => {
 });
 
 /** Those of other tournaments are counted the same way. */
-const scorings = fc
-  .record({
-    exact: fc.nat({ max: 10 }),
-    difference: fc.nat({ max: 10 }),
-    tendency: fc.nat({ max: 10 }),
-    drawIs: fc.constantFrom('difference' as const, 'tendency' as const),
-    knockout: fc.nat({ max: 5 }),
-    champion: fc.nat({ max: 50 }),
-  })
-  .map(scoringOf);
+const scorings = anyPointRules.map(scoringOf);
 
 /** The same game by `totalOf` and `rank`. */
 function plainGame(tips: readonly (readonly (Tip | null)[])[], scoring: Scoring) {

@@ -146,7 +146,7 @@ interface DifferentTotals {
   readonly indexOf: (total: PackedTotal) => number;
 }
 
-/** A table of so many counts a player is still cheaper than sorting. */
+/** A table of so many counts a player is still cheaper than finding them by a hash. */
 const COUNTS_A_PLAYER = 32;
 
 /** 32 MB, for the moment. */
@@ -156,7 +156,7 @@ function differentTotals(totals: Float64Array, listed: Uint8Array | null): Diffe
   const keys = keysOf(totals, listed);
   return keys && keys.size <= Math.min(totals.length * COUNTS_A_PLAYER, MOST_COUNTS)
     ? countedByKey(totals, listed, keys)
-    : countedBySorting(listed ? totals.filter((_, index) => listed[index] === 1) : totals);
+    : countedByHash(totals, listed);
 }
 
 /**
@@ -222,24 +222,59 @@ const totalOfKey = (key: number, { exactBits, correctBits }: Keys): PackedTotal 
     correct: key % 2 ** correctBits,
   });
 
-function countedBySorting(totals: Float64Array): DifferentTotals {
-  const sorted = totals.toSorted();
-  const rising: PackedTotal[] = [];
-  const counts: number[] = [];
-  let before = 0;
-  for (let index = 0; index < sorted.length; index += 1) {
-    const total = sorted[index] ?? 0;
-    if (sorted[index + 1] === total) continue;
-    rising.push(total);
-    counts.push(index + 1 - before);
-    before = index + 1;
+/** Counts in a table with a slot for each different total, which are some thousands, found by its hash. */
+function countedByHash(totals: Float64Array, listed: Uint8Array | null): DifferentTotals {
+  let slots = new Float64Array(FEWEST_SLOTS).fill(FREE);
+  let counts = new Uint32Array(FEWEST_SLOTS);
+  let different = 0;
+  for (let index = 0; index < totals.length; index += 1) {
+    if (listed !== null && listed[index] !== 1) continue;
+    const total = totals[index] ?? 0;
+    const slot = slotOf(total, slots);
+    if (slots[slot] === FREE) {
+      slots[slot] = total;
+      different += 1;
+    }
+    counts[slot] = (counts[slot] ?? 0) + 1;
+    if (2 * different > slots.length) [slots, counts] = withTwiceTheSlots(slots, counts);
   }
-  const distinct = Float64Array.from(rising);
-  return {
-    rising: distinct,
-    counts: Uint32Array.from(counts),
-    indexOf: (total) => countUpTo(distinct, total) - 1,
-  };
+  const rising = slots.filter((total) => total !== FREE).sort();
+  const places = new Uint32Array(slots.length);
+  const inOrder = Uint32Array.from(rising, (total, place) => {
+    const slot = slotOf(total, slots);
+    places[slot] = place;
+    return counts[slot] ?? 0;
+  });
+  return { rising, counts: inOrder, indexOf: (total) => places[slotOf(total, slots)] ?? 0 };
+}
+
+/** A power of two. */
+const FEWEST_SLOTS = 2 ** 10;
+
+/** Stands in a slot of no total. */
+const FREE = -1;
+
+/** The slot that has the total, else the free one that it gets. One half of the slots is free at least. */
+function slotOf(total: PackedTotal, slots: Float64Array): number {
+  let slot = Math.imul(total >>> 0, 0x9e3779b1) >>> (1 + Math.clz32(slots.length));
+  while (slots[slot] !== total && slots[slot] !== FREE) slot = (slot + 1) & (slots.length - 1);
+  return slot;
+}
+
+function withTwiceTheSlots(
+  slots: Float64Array,
+  counts: Uint32Array,
+): [slots: Float64Array<ArrayBuffer>, counts: Uint32Array<ArrayBuffer>] {
+  const more = new Float64Array(2 * slots.length).fill(FREE);
+  const moreCounts = new Uint32Array(more.length);
+  for (let from = 0; from < slots.length; from += 1) {
+    const total = slots[from] ?? FREE;
+    if (total === FREE) continue;
+    const slot = slotOf(total, more);
+    more[slot] = total;
+    moreCounts[slot] = counts[from] ?? 0;
+  }
+  return [more, moreCounts];
 }
 
 /** How many of these rising numbers are not greater. */

@@ -246,6 +246,8 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
         '{"goals": [{"side": "home", "kind": "goal", "name": "Wirtz", "minute": 10, "added": 0, "home": 1, "away": 0}], "cards": []}',
         'x', '{"reached": "half-time", "at": 1718394600000}' FROM matches WHERE number = 1`,
     ),
+  '0087-point-rules': (db) =>
+    run(db, `UPDATE tournaments SET former_points = points WHERE pack = 'em2024'`),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

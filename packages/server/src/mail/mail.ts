@@ -1,3 +1,4 @@
+import { pointRules } from '@tippspiel/contract';
 import { z } from 'zod';
 import type { Db } from '../db/schema.ts';
 
@@ -33,6 +34,7 @@ export const messageForm = z.discriminatedUnion('kind', [
   /** Cents. */
   to('stake-changed', { ...game, fromCents: z.int(), toCents: z.int() }),
   to('stake-asked', {}),
+  to('points-changed', { from: pointRules, to: pointRules }),
   /** A payment back has taken the player's yes along. */
   to('stake-returned', game),
 ]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { currentTournamentId } from '../db/game.ts';
+import { currentTournamentId, isListed } from '../db/game.ts';
 import { noteChange } from '../db/revision.ts';
 import type { Db } from '../db/schema.ts';
 import {
@@ -9,6 +9,7 @@ import {
   participationOf,
   playedStakes,
   type Stakes,
+  stakesAtStart,
   wanted,
 } from './stakes.ts';
 
@@ -103,6 +104,19 @@ export const agree = async (
       .where('user_id', '=', userId)
       .execute();
   }
+};
+
+/** Who plays for money if the first match starts now, in whichever game: the ids of their accounts, rising. */
+export const moneyPlayers = async (db: Db): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT u.id FROM users u JOIN tournaments t ON t.id = ${currentTournamentId}
+    LEFT JOIN ${participationOf(sql`u.id`)}
+    WHERE ${isListed(currentTournamentId)} AND (${stakesAtStart('overall')} > 0 OR EXISTS (
+      SELECT FROM tip_group_members m JOIN tip_groups g ON g.id = m.group_id
+      WHERE m.user_id = u.id AND ${stakesAtStart('group')} > 0
+    )) ORDER BY u.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** Tables show what a player plays with in each game. Comes last in a transaction (docs/decisions/0016). */

@@ -34,6 +34,14 @@ export const holdFirstStart = async (transaction: Db): Promise<boolean> => {
   return held?.stored === true;
 };
 
+/** Whether less than a day is left to the first kick-off of the game, on the game clock. */
+export const startsWithinADay = (db: Db): Promise<boolean> =>
+  givesRow(
+    db,
+    sql`SELECT FROM matches WHERE tournament_id = ${currentTournamentId} AND NOT before_game
+      HAVING min(kickoff) < game_now() + interval '24 hours'`,
+  );
+
 const isReplaced = (db: Db, tournamentId: number): Promise<boolean> =>
   givesRow(db, sql`SELECT FROM configuration WHERE tournament_id IS DISTINCT FROM ${tournamentId}`);
 

@@ -1,5 +1,5 @@
-import { afterTimeText } from '@tippspiel/contract';
-import type { Score } from '@tippspiel/rules';
+import { afterTimeText, pointsText } from '@tippspiel/contract';
+import type { PointRules, Score } from '@tippspiel/rules';
 import { euros, instant as instantOf, listed, longDay } from './german.ts';
 import { type Reading, subject } from './logged.ts';
 
@@ -204,6 +204,8 @@ export const gameTexts = {
   /** In cents; null stands for no overall game. */
   'stake-set': ({ from, to }: Change<number | null>) =>
     `Der Einsatz der Gesamtwertung wurde geändert: von ${overallStake(from)} auf ${overallStake(to)}.`,
+  'points-changed': ({ from, to }: Change<PointRules>, { words }: Reading) =>
+    `Für Tipps gibt es nun: ${pointsText(to, words)}. Bisher: ${pointsText(from, words)}.`,
   'clock-set': ({ from, to }: Change, { timeZone }: Reading) =>
     `Die Spieluhr wurde gestellt: von ${instant(from, timeZone)} auf ${instant(to, timeZone)}.`,
   'time-zone-set': ({ from, to }: Change) => `Die Zeitzone wurde geändert: von ${from} auf ${to}.`,

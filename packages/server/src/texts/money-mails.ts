@@ -1,4 +1,5 @@
-import type { Words } from '@tippspiel/contract';
+import { pointsText, type Words } from '@tippspiel/contract';
+import type { PointRules } from '@tippspiel/rules';
 import { euros, listed } from './german.ts';
 import type { LetterText } from './mails.ts';
 
@@ -49,6 +50,19 @@ export const moneyMailTexts = {
     after:
       'Solange du nichts sagst, ändert sich für dich nichts und du zahlst nichts dafür. Eine Gruppe kannst ' +
       `du auch wieder verlassen, bis ${what} beginnt.`,
+  }),
+  pointsChanged: (
+    { from, to }: { readonly from: PointRules; readonly to: PointRules },
+    words: Words,
+  ): LetterText => ({
+    subject: 'Für Tipps gibt es andere Punkte',
+    lead:
+      `der Organisator hat geändert, wie viele Punkte es gibt: ${pointsText(to, words)}. ` +
+      `Bisher galt: ${pointsText(from, words)}.`,
+    button: 'Zu den Regeln',
+    after:
+      'Du liest das, weil du um Geld mitspielst. In den letzten 24 Stunden vor dem ersten Anpfiff ändert sich ' +
+      'daran nichts mehr. Bist du nicht einverstanden? Dann sprich mit dem Organisator.',
   }),
   returned: ({ group, isHalf, isAsked }: ReturnedStake): LetterText => ({
     subject: `Dein Einsatz für ${gameOf(group)} wurde zurückgezahlt`,

@@ -1,4 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
+import { CLASSIC } from '@tippspiel/rules';
+import { sql } from 'kysely';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
 import { playersPassword } from '../factories.ts';
@@ -368,6 +370,11 @@ const ofTheGame: readonly Change[] = [
   by(endpoints.reopenTournament, 'closed', 'the closing', () => ({})),
   by(endpoints.startTournament, 'closed', 'the next one', () => ({ params: { pack: 'wm2026' } })),
   by(endpoints.startTournament, 'waiting', 'the first one', () => ({ params: { pack: 'em2024' } })),
+  by(endpoints.savePoints, 'before', 'others', async (_, { db }) => {
+    // Somebody plays for money: on the last day there is none.
+    await sql`UPDATE game_clock SET offset_ms = offset_ms - 3600000`.execute(db);
+    return { body: { points: { ...CLASSIC, exact: 4, drawIs: 'tendency' as const } } };
+  }),
   by(endpoints.leaveTournament, 'before', 'the tournament', () => ({})),
   by(endpoints.noteBackups, 'before', 'that somebody sees to backups', () => ({})),
   by(endpoints.endFirstSteps, 'before', 'the last step', () => ({})),

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
+import { CLASSIC } from '@tippspiel/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../api/session.ts';
 import { setGameClock } from '../clock.ts';
@@ -48,6 +49,26 @@ describe('Home', () => {
     api.answers(endpoints.profile, anna);
     await userEvent.click(screen.getByRole('button', { name: 'Verstanden' }));
     await waitFor(() => expect(screen.queryByText(text, { exact: false })).toBeNull());
+  });
+
+  it('says which points are others, until that has been read, and again after the next change', async () => {
+    const points = { ...CLASSIC, exact: 4 };
+    const changed = { ...em2024, started: false, points, formerPoints: CLASSIC };
+    api.answers(endpoints.tournament, changed);
+    const { unmount } = renderAt('/home');
+    const card = within(await screen.findByRole('region', { name: /andere Punkte$/ }));
+    expect(card.getByText(/^Jetzt gilt: genaues Ergebnis 4, /)).toBeVisible();
+    expect(card.getByText(/^Bisher: genaues Ergebnis 3, /)).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Verstanden' }));
+    expect(screen.queryByRole('region', { name: /andere Punkte$/ })).toBeNull();
+    unmount();
+    renderAt('/home');
+    await screen.findByRole('heading', { name: 'Dein Stand' });
+    expect(screen.queryByRole('region', { name: /andere Punkte$/ })).toBeNull();
+    const again = { ...changed, points: { ...CLASSIC, exact: 5 }, formerPoints: points };
+    api.answers(endpoints.tournament, again);
+    await api.tells({ facts: ['configuration'], matches: [] });
+    expect(await screen.findByText(/^Jetzt gilt: genaues Ergebnis 5, /)).toBeVisible();
   });
 
   describe('says why no match is to come', () => {

@@ -35,6 +35,7 @@ const RunningMatches = lazy(() => import('./home/RunningMatches.tsx'));
 const Confirmations = lazy(() => import('../features/groups/Confirmations.tsx'));
 const FirstStepsCard = lazy(() => import('./home/FirstStepsCard.tsx'));
 const MissedGames = lazy(() => import('../features/groups/MissedGames.tsx'));
+const ChangedPoints = lazy(() => import('./home/ChangedPoints.tsx'));
 const DroppedBrowser = lazy(() => import('../features/reminders/DroppedBrowser.tsx'));
 
 /** Home is complete without it, so a failed load shows nothing. */
@@ -48,7 +49,7 @@ const HomePage = () => {
   const now = useMatchClock(data);
   const { league } = useWords();
   const final = now === null || !data ? undefined : playedFinal(data, now, league);
-  const champion = useTournament()?.champion;
+  const { champion, formerPoints } = useTournament() ?? {};
   // A slow phone needs long to draw what is on top alone.
   const isReady = useDeferredValue(useIsTopReady());
   const { data: firstSteps } = useFirstSteps().query;
@@ -68,6 +69,7 @@ const HomePage = () => {
         {isReady && firstSteps?.open ? <FirstStepsCard state={firstSteps} /> : null}
         {isReady && unconfirmed?.length ? <Confirmations /> : null}
         {isReady && profile?.missed ? <MissedGames missed={profile.missed} /> : null}
+        {isReady && formerPoints ? <ChangedPoints /> : null}
         {isReady && reminders?.dropped ? <DroppedBrowser /> : null}
       </Suspense>
       {isReady ? (

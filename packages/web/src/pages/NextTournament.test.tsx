@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AnswerOf, endpoints, errors } from '@tippspiel/contract';
+import { CLASSIC } from '@tippspiel/rules';
 import { describe, expect, it, vi } from 'vitest';
 // Loaded here, so that no test waits for it.
 import '../app/PlayerArea.tsx';
@@ -163,7 +164,40 @@ describe('the next tournament', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'EM 2024 starten' }));
     expect(await screen.findByText('EM 2024 läuft jetzt')).toBeVisible();
-    expect(api.sent(endpoints.startTournament)).toEqual([{ stakeCents: null }]);
+    expect(api.sent(endpoints.startTournament)).toEqual([{ points: CLASSIC, stakeCents: null }]);
+  });
+
+  it('starts with the points that are chosen, and not with faulty ones', async () => {
+    const api = offer(true);
+    api.answers(endpoints.startTournament, success);
+    const user = await openAdminTab('turnier');
+    const choice = within(await screen.findByRole('group', { name: 'Welche Punkte gibt es?' }));
+    expect(choice.getByRole('radio', { name: /^Klassisch/ })).toBeChecked();
+    expect(choice.getByText('3 Punkte Ergebnis · 2 Tordifferenz · 1 Tendenz')).toBeVisible();
+    await user.click(choice.getByRole('radio', { name: /^4-3-2/ }));
+    expect(choice.getByRole('row', { name: '1:1 2:2 2 Unentschieden stimmt' })).toBeVisible();
+    await user.click(choice.getByRole('radio', { name: /^Eigene Punkte/ }));
+    await user.click(choice.getByRole('button', { name: /Punkte: Tordifferenz: eins mehr$/ }));
+    await user.click(choice.getByRole('button', { name: /Punkte: Tordifferenz: eins mehr$/ }));
+    expect(choice.getByRole('alert')).toHaveTextContent(
+      'Die Tordifferenz gibt höchstens so viele Punkte wie das genaue Ergebnis.',
+    );
+    expect(choice.queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'WM 2026 starten' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(choice.getByRole('button', { name: /Punkte: Tordifferenz: eins weniger$/ }));
+    expect(choice.getByRole('alert')).toBeEmptyDOMElement();
+    await user.selectOptions(
+      choice.getByLabelText('Unentschieden mit anderen Toren'),
+      'wie die Tordifferenz',
+    );
+    expect(choice.getByRole('row', { name: '1:1 2:2 4 Tordifferenz stimmt' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'WM 2026 starten' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'WM 2026 starten' }));
+    expect(await screen.findByText('WM 2026 läuft jetzt')).toBeVisible();
+    const points = { ...CLASSIC, exact: 4, difference: 4, tendency: 2 };
+    expect(api.sent(endpoints.startTournament)).toEqual([{ points }]);
   });
 
   it('says where there is none, and why it could not be started', async () => {

@@ -81,7 +81,7 @@ describe('the assistant', () => {
         { stage: 'FI', home: '1A', slotAway: 'W1', kickoff: '2024-06-23T11:25:00.000Z' },
       ],
     });
-    expect(screen.getByRole('group', { name: /^Welche/ })).toHaveFocus();
+    expect(screen.getByRole('group', { name: /kommt als Nächstes/ })).toHaveFocus();
 
     await user.click(screen.getByRole('button', { name: 'Spielplan weiter bearbeiten' }));
     await user.click(screen.getByRole('button', { name: /SV Aach – Sieger/ }));

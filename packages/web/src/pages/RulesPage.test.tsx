@@ -17,3 +17,24 @@ it('tells a visitor the rules with the points that are counted with', async () =
   expect(screen.getByText(/bekommt am Ende 10 Punkte/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Wer steht vorne?' })).toBeVisible();
 });
+
+it('promises nothing for what gives no points', async () => {
+  const api = fakeApi();
+  api.answersAll();
+  const points = { ...CLASSIC, exact: 1, difference: 1, tendency: 0, knockout: 0, champion: 0 };
+  api.answers(endpoints.tournament, { ...em2024, points });
+  renderAt('/rules');
+  expect(
+    await screen.findByText(
+      'Falscher Ausgang: 0 Punkte. Richtiger Sieger: 0 Punkte. Richtige Tordifferenz: 1 Punkt. Genaues Ergebnis: 1 Punkt.',
+    ),
+  ).toBeVisible();
+  expect(
+    screen.getByText(
+      'Ab der K.-o.-Runde tippst du zusätzlich, wer weiterkommt. Punkte gibt es dafür hier nicht.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/extra/)).toBeNull();
+  expect(screen.getByText(/^Punkte gibt es dafür hier nicht\. Den Tipp gibst du/)).toBeVisible();
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+});

@@ -14,6 +14,7 @@ export const em2024: Tournament = {
   rounds: [],
   dayStart: 0,
   points: CLASSIC,
+  formerPoints: null,
   start: '2024-06-14',
   end: '2024-07-14',
   started: true,

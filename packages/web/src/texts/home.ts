@@ -97,8 +97,10 @@ export const ownStandingTexts = {
 
   openTips: (tips: number) => (tips === 1 ? 'Noch 1 Tipp offen' : `Noch ${tips} Tipps offen`),
   openTipsOf: (tips: string, round: string) => `${tips}: ${round}`,
-  championOpen: (points: number, { champion }: Words) =>
-    `${champion} noch nicht getippt: ${points} Punkte`,
+  championOpen: (points: number, { champion }: Words) => {
+    const open = `${champion} noch nicht getippt`;
+    return points === 0 ? open : `${open}: ${points === 1 ? '1 Punkt' : `${points} Punkte`}`;
+  },
 } as const;
 
 /** What home says of the latest match day: who has won it, or leads while it goes on. */

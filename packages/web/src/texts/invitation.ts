@@ -14,12 +14,15 @@ export const invitationTexts = {
   forHonour: 'Ehre',
   places: (count: number) =>
     count === 1 ? 'für Platz 1' : `für Platz ${count === 2 ? '1, 2' : '1, 2, 3'}`,
-  /** Each figure stands out. */
-  points: ({ exact, difference, tendency }: PointRules): readonly [number, string][] => [
-    [exact, exact === 1 ? 'Punkt Ergebnis' : 'Punkte Ergebnis'],
-    [difference, 'Tordifferenz'],
-    [tendency, 'Tendenz'],
-  ],
+  /** Each figure stands out; nothing is said of what gives no point. */
+  points: ({ exact, difference, tendency }: PointRules): readonly (readonly [number, string])[] =>
+    (
+      [
+        [exact, exact === 1 ? 'Punkt Ergebnis' : 'Punkte Ergebnis'],
+        [difference, 'Tordifferenz'],
+        [tendency, 'Tendenz'],
+      ] as const
+    ).filter(([points]) => points > 0),
   allRules: ' – alle Regeln',
   tipNow: 'Tipp gleich los',
   next: (count: number) =>

@@ -64,8 +64,11 @@ export const profileTexts = {
   passwordHint: 'Dein bisheriges oder ein neues, mindestens acht Zeichen.',
   saveAccount: 'Profil speichern',
 
-  championHint: (points: number) =>
-    `Richtig getippt bringt er dir ${points === 1 ? '1 Punkt' : `${points} Punkte`}. Du kannst ihn bis zum ersten Anpfiff ändern.`,
+  championHint: (points: number) => {
+    const worth = points === 1 ? '1 Punkt' : `${points} Punkte`;
+    const open = 'Du kannst ihn bis zum ersten Anpfiff ändern.';
+    return points === 0 ? open : `Richtig getippt bringt er dir ${worth}. ${open}`;
+  },
   noChampionTipGiven: ({ winner }: Words) => `Du hast keinen ${winner} getippt.`,
   championFixed: ({ What, winner }: Words) => `${What} hat begonnen, der ${winner}tipp steht fest.`,
   championMissing: ({ team, clubs }: Words) =>

@@ -7,9 +7,30 @@ const counted = (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkt
 export interface RuleAnswer {
   question: string;
   paragraphs: readonly string[];
-  /** Tip, result and what that is worth. */
-  examples?: readonly { tip: string; result: string; points: number; why: string }[];
+  examples?: readonly PointExample[];
 }
+
+/** Tip, result and what that is worth. */
+export interface PointExample {
+  tip: string;
+  result: string;
+  points: number;
+  why: string;
+}
+
+/** What tips on a match earn. */
+export const pointExamples = (rules: PointRules): readonly PointExample[] => [
+  { tip: '2:1', result: '2:1', points: rules.exact, why: 'genaues Ergebnis' },
+  { tip: '2:1', result: '3:2', points: rules.difference, why: 'Tordifferenz stimmt' },
+  {
+    tip: '1:1',
+    result: '2:2',
+    points: rules[rules.drawIs],
+    why: rules.drawIs === 'difference' ? 'Tordifferenz stimmt' : 'Unentschieden stimmt',
+  },
+  { tip: '2:1', result: '3:0', points: rules.tendency, why: 'Sieger stimmt' },
+  { tip: '2:1', result: '1:1', points: 0, why: 'falscher Ausgang' },
+];
 
 export const rulesTexts = {
   title: 'Regeln',
@@ -26,19 +47,7 @@ export const rulesTexts = {
         `Falscher Ausgang: 0 Punkte. Richtiger Sieger: ${counted(rules.tendency)}. Richtige Tordifferenz: ${counted(rules.difference)}. Genaues Ergebnis: ${counted(rules.exact)}.`,
         `Es zählt immer nur das Beste davon. Ein Unentschieden, das anders ausgeht als getippt, ${rules.drawIs === 'difference' ? 'hat die richtige Tordifferenz' : 'zählt wie ein richtiger Sieger'}.`,
       ],
-      examples: [
-        { tip: '2:1', result: '2:1', points: rules.exact, why: 'genaues Ergebnis' },
-        { tip: '2:1', result: '3:2', points: rules.difference, why: 'Tordifferenz stimmt' },
-        {
-          tip: '1:1',
-          result: '2:2',
-          ...(rules.drawIs === 'difference'
-            ? { points: rules.difference, why: 'Tordifferenz stimmt' }
-            : { points: rules.tendency, why: 'Unentschieden stimmt' }),
-        },
-        { tip: '2:1', result: '3:0', points: rules.tendency, why: 'Sieger stimmt' },
-        { tip: '2:1', result: '1:1', points: 0, why: 'falscher Ausgang' },
-      ],
+      examples: pointExamples(rules),
     },
     ...(knockout ? knockoutAnswers(rules) : []),
     championAnswer(rules, words),
@@ -75,37 +84,41 @@ const knockoutAnswers = (rules: PointRules): readonly RuleAnswer[] => [
   {
     question: 'Was ist der K.-o.-Tipp?',
     paragraphs: [
-      `Ab der K.-o.-Runde tippst du zusätzlich, wer weiterkommt. Stimmt das, gibt es ${counted(rules.knockout)} extra, ganz gleich, was dein Ergebnistipp wert ist.`,
+      `Ab der K.-o.-Runde tippst du zusätzlich, wer weiterkommt. ${
+        rules.knockout === 0
+          ? 'Punkte gibt es dafür hier nicht.'
+          : `Stimmt das, gibt es ${counted(rules.knockout)} extra, ganz gleich, was dein Ergebnistipp wert ist.`
+      }`,
       'Der getippte Sieger ist vorausgewählt. Bei einem Unentschieden musst du selbst wählen.',
     ],
-    examples: [
-      {
-        tip: '1:1, weiter: Heim',
-        result: '1:1, weiter: Heim',
-        points: rules.exact + rules.knockout,
-        why: 'genau und weiter',
-      },
-      {
-        tip: '2:0, weiter: Heim',
-        result: '1:1, weiter: Heim',
-        points: rules.knockout,
-        why: 'nur weiter stimmt',
-      },
-    ],
+    ...(rules.knockout === 0 ? {} : { examples: knockoutExamples(rules) }),
+  },
+];
+
+const knockoutExamples = (rules: PointRules): readonly PointExample[] => [
+  {
+    tip: '1:1, weiter: Heim',
+    result: '1:1, weiter: Heim',
+    points: rules.exact + rules.knockout,
+    why: 'genau und weiter',
+  },
+  {
+    tip: '2:0, weiter: Heim',
+    result: '1:1, weiter: Heim',
+    points: rules.knockout,
+    why: 'nur weiter stimmt',
   },
 ];
 
 const championAnswer = ({ champion: points }: PointRules, { clubs, champion }: Words) => {
   const when = 'Den Tipp gibst du in deinem Profil ab, bis das erste Spiel beginnt.';
-  return clubs
-    ? {
-        question: `Wer wird ${champion}?`,
-        paragraphs: [`Wer das richtig tippt, bekommt am Ende ${counted(points)}. ${when}`],
-      }
-    : {
-        question: 'Was bringt der Turniersieger?',
-        paragraphs: [
-          `Wer den Turniersieger richtig tippt, bekommt am Ende ${counted(points)}. ${when}`,
-        ],
-      };
+  const right = clubs ? 'das' : 'den Turniersieger';
+  const worth =
+    points === 0
+      ? 'Punkte gibt es dafür hier nicht.'
+      : `Wer ${right} richtig tippt, bekommt am Ende ${counted(points)}.`;
+  return {
+    question: clubs ? `Wer wird ${champion}?` : 'Was bringt der Turniersieger?',
+    paragraphs: [`${worth} ${when}`],
+  };
 };

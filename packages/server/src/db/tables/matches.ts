@@ -117,6 +117,8 @@ export interface MatchTables {
     withdrawn: Generated<string[]>;
     flags: ColumnType<Record<string, string>, string | undefined, string>;
     points: ColumnType<PointRules, string | undefined, string>;
+    /** What they were before the organiser has changed them the last time. */
+    former_points: ColumnType<Json<PointRules> | null, string | null, string | null>;
     champion: string | null;
     first_locked_at: Instant | null;
     /** Of the overall game; null = none. Fixed with the first start. */

@@ -1,12 +1,10 @@
 import { endpoints, hasValidStakes, messages } from '@tippspiel/contract';
-import { sql } from 'kysely';
-import { currentTournamentId } from '../../db/game.ts';
 import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { holdSession } from '../../identity/live-session.ts';
 import { recordEvent } from '../../log/record.ts';
-import { holdFirstStart } from '../../money/first-start.ts';
+import { holdFirstStart, startsWithinADay } from '../../money/first-start.ts';
 import { refuse } from '../../refusal.ts';
 import { lockGroup } from './lock-group.ts';
 import { loggedMoney } from './logged-money.ts';
@@ -53,12 +51,3 @@ const findMoney = async (transaction: Db, groupId: number) =>
       .where('id', '=', groupId)
       .executeTakeFirstOrThrow(),
   );
-
-/** On the game clock, by the earliest match. */
-const startsWithinADay = async (transaction: Db): Promise<boolean> => {
-  const { rows } = await sql<{ soon: boolean | null }>`
-    SELECT min(kickoff) < game_now() + interval '24 hours' AS soon
-    FROM matches WHERE tournament_id = ${currentTournamentId}
-  `.execute(transaction);
-  return rows[0]?.soon === true;
-};

@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import { CLASSIC } from '@tippspiel/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { playedTournament, startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
 import { anOrganiser, aPlayer, gameClockAt, type TestPlayer } from '../../../test/factories.ts';
@@ -68,6 +69,18 @@ describe('the first tournament', () => {
     ]);
     expect((await wholeLog(game.db)).map(({ text }) => text)).toContain('Gespielt wird EM 2024.');
     expect((await start('wm2026', null)).code).toBe('tournament-open');
+  });
+
+  test('starts with the points that the organiser chooses, the classic ones by themselves', async () => {
+    const points = { ...CLASSIC, exact: 4, knockout: 0, drawIs: 'tendency' } as const;
+    const call = { token: organiser.token, params: { pack: 'em2024' } };
+    const wrong = { stake: null, points: { ...points, exact: 11 } };
+    expect((await game.call(endpoints.startTournament, { ...call, wire: wrong })).status).toBe(400);
+    await game.call(endpoints.startTournament, { ...call, body: { stakeCents: null, points } });
+    expect(await playedTournament(game)).toMatchObject({ points, formerPoints: null });
+    await game.call(endpoints.leaveTournament, { token: organiser.token });
+    await start('em2028', null);
+    expect(await playedTournament(game)).toMatchObject({ points: CLASSIC, formerPoints: null });
   });
 
   test('may be for no money, and is refused while nobody has said it', async () => {

@@ -116,7 +116,7 @@ export const feature: Feature = ({ route, db, config }) => {
       if (stakeCents !== null && !(stakeCents >= 100 && stakeCents < 1_000_000)) {
         return refuse('bad-input', nextTexts.stakeRange);
       }
-      return startTournament(db, session, params.pack, stakeCents);
+      return startTournament(db, session, params.pack, { stakeCents, points: body.points });
     },
     // All accounts are locked and asked, and tips read where the closing has kept no trophies.
     { timeoutMs: 120_000 },

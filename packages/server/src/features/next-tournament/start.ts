@@ -10,6 +10,7 @@ import { refuse } from '../../refusal.ts';
 import { readGame } from '../../standings/game.ts';
 import { lockedTournament } from '../closing/close.ts';
 import { beginTournament } from '../tournament/begin.ts';
+import type { NewTournament } from '../tournament/plan.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
 import { nextPack } from './uploads.ts';
 
@@ -17,7 +18,6 @@ import { nextPack } from './uploads.ts';
  * Starts the first tournament, or the next one after the present one is closed, all or nothing: from then on it is the
  * one that is played, on every node. Accounts and groups stay; who plays for money is asked anew.
  *
- * @param stakeCents of the overall game; null = none
  * @returns a refusal if the present one is not closed, or the pack cannot follow
  * @throws a violation of `countries_name_key` if another country has the name of one of the pack
  */
@@ -25,7 +25,7 @@ export const startTournament = (
   db: Db,
   caller: Session,
   packName: string,
-  stakeCents: number | null,
+  { stakeCents, points }: Pick<NewTournament, 'stakeCents' | 'points'>,
 ) =>
   db.transaction().execute(async (transaction) => {
     await lockMatchChanges(transaction);
@@ -47,7 +47,7 @@ export const startTournament = (
     await askMembersAnew(transaction);
     // What is said of the former one; before the first one it is about what comes.
     if (former) await transaction.deleteFrom('announcements').execute();
-    await beginTournament(transaction, { ...next, stakeCents }, former?.name ?? null);
+    await beginTournament(transaction, { ...next, stakeCents, points }, former?.name ?? null);
     // What troubled the feed was about another competition, or about none.
     await transaction
       .updateTable('results_feed')

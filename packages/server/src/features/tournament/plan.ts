@@ -1,4 +1,4 @@
-import { MAX_MATCHES } from '@tippspiel/rules';
+import { MAX_MATCHES, type PointRules } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { columnsOfResult, gameTimeZone, resultColumns } from '../../db/game.ts';
@@ -12,6 +12,8 @@ export interface NewTournament {
   readonly pack: Pack;
   /** Of the overall game; null = none. */
   readonly stakeCents: number | null;
+  /** What tips earn; left out = the classic points. */
+  readonly points?: PointRules | undefined;
   /** Whether what has started already is of the game, too: the demo plays it. */
   readonly fromStart?: boolean;
 }
@@ -26,7 +28,7 @@ export interface NewTournament {
  */
 export const insertTournament = async (
   db: Db,
-  { packName, pack, stakeCents, fromStart = false }: NewTournament,
+  { packName, pack, stakeCents, points, fromStart = false }: NewTournament,
 ) => {
   const { name, champion, teams, start, end } = pack.competition;
   const { id } = await db
@@ -41,6 +43,7 @@ export const insertTournament = async (
       table_rules: JSON.stringify(pack.competition.table),
       thirds_table: null,
       stake_cents: stakeCents,
+      points: points && JSON.stringify(points),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import type { PointRules } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { gameNow } from '../../clock.ts';
 import { competitionColumns, isArchived } from '../../db/game.ts';
@@ -59,6 +60,9 @@ const findTournament = (db: Db) =>
       't.ends_on as end',
       't.flags',
       't.points',
+      sql<PointRules | null>`CASE WHEN NOT tournament_started(t.id) THEN t.former_points END`.as(
+        'formerPoints',
+      ),
       't.stake_cents as stakeCents',
       sql<boolean>`t.closed_at IS NOT NULL`.as('closed'),
       sql<boolean>`tournament_started(t.id)`.as('started'),

@@ -1,4 +1,5 @@
-import { currentWords } from '../../db/game.ts';
+import { isSamePointRules } from '@tippspiel/rules';
+import { currentTournamentId, currentWords } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { openQuestions, ownGames } from '../../money/agreed.ts';
 import { setReminderMailed } from '../../money/reminded.ts';
@@ -8,7 +9,7 @@ import type { Letters } from './letter.ts';
 
 /** Mails about money, as it is when they leave (docs/game.md, 'Mails about money'). */
 export const moneyLetters: Letters<
-  'payment-reminder' | 'stake-changed' | 'stake-asked' | 'stake-returned'
+  'payment-reminder' | 'stake-changed' | 'stake-asked' | 'stake-returned' | 'points-changed'
 > = {
   /** Null where nothing is open any more, or the mail has left: that it leaves is stored before it does. */
   'payment-reminder': async ({ db, publicUrl }, reminded) => {
@@ -44,6 +45,17 @@ export const moneyLetters: Letters<
     const isAsked = question !== undefined;
     const said = moneyMailTexts.returned({ group, isHalf: stakes === 1, isAsked });
     return { said, link: publicUrl };
+  },
+  /** Other points for tips; null once they are yet others. */
+  'points-changed': async ({ db, publicUrl }, { from, to }) => {
+    const present = await db
+      .selectFrom('tournaments')
+      .select('points')
+      .where('id', '=', currentTournamentId)
+      .executeTakeFirst();
+    if (!present || !isSamePointRules(present.points, to)) return null;
+    const said = moneyMailTexts.pointsChanged({ from, to }, await currentWords(db));
+    return { said, link: `${publicUrl}/rules` };
   },
 };
 

@@ -1,4 +1,5 @@
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { CLASSIC, faultOfPointRules } from '@tippspiel/rules';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
@@ -9,6 +10,7 @@ import { sourceText, nextTournamentTexts as texts } from '../../texts/nextTourna
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PointsChoice } from '../tournament/PointsChoice.tsx';
 import { useWords } from '../tournament/useTournament.ts';
 import { forgetStartedPlan } from './assistant/keptPlan.ts';
 import { PlanAssistant } from './assistant/PlanAssistant.tsx';
@@ -22,6 +24,7 @@ import {
 } from './StakeQuestion.tsx';
 import { TournamentPreview } from './TournamentPreview.tsx';
 import { UploadPack } from './UploadPack.tsx';
+import '../../ui/choice.css';
 import './TournamentPreview.css';
 
 type Choices = AnswerOf<typeof endpoints.nextTournaments>;
@@ -76,7 +79,7 @@ const Choosing = ({ choices, ...props }: ChooseTournamentProps & { choices: Choi
         <EmptyState title={texts.none(clubs)}>{texts.noneText(clubs)}</EmptyState>
       ) : (
         <Card className="admin-form" title={props.title}>
-          <fieldset ref={offer} className="next-choice" tabIndex={-1}>
+          <fieldset ref={offer} className="choice" tabIndex={-1}>
             <legend>{props.question}</legend>
             {choices.packs.map((each) => (
               <Option
@@ -116,7 +119,7 @@ interface OptionProps {
 }
 
 const Option = ({ choice, isChosen, onChosen }: OptionProps) => (
-  <label className="next-option">
+  <label className="choice-option">
     <input type="radio" name="pack" checked={isChosen} onChange={onChosen} />
     <strong>
       {choice.name}
@@ -154,12 +157,14 @@ interface StartTournamentProps
   stake: Choices['stake'];
 }
 
-/** Asks for the stake where the operator has not said it, and starts the tournament. */
+/** Asks for the stake where the operator has not said it, and for the points, and starts the tournament. */
 const StartTournament = (props: StartTournamentProps) => {
   const { choice, stake, effects, hindrance, consequences } = props;
   const { pack, name, teamsAre, proposedCents } = choice;
   const [draft, setDraft] = useState<StakeDraft>(() => proposedDraft(proposedCents));
+  const [points, setPoints] = useState(CLASSIC);
   const [isAsked, setIsAsked] = useState(false);
+  const isFaulty = faultOfPointRules(points) !== null;
   const said = stake.by === 'operator' ? stake.stakeCents : saidStake(draft);
   return (
     <>
@@ -171,13 +176,14 @@ const StartTournament = (props: StartTournamentProps) => {
           ) : (
             <StakeQuestion draft={draft} onDraft={setDraft} />
           )}
+          <PointsChoice rules={points} onRules={setPoints} />
           <div role="alert">
             {isAsked && said === undefined ? (
               <p className="form-error">{texts.stakeMissing}</p>
             ) : null}
           </div>
           <div className="admin-actions">
-            {said === undefined ? (
+            {said === undefined || isFaulty ? (
               <Button variant="quiet" onClick={() => setIsAsked(true)}>
                 {texts.start(name)}
               </Button>
@@ -188,7 +194,7 @@ const StartTournament = (props: StartTournamentProps) => {
                 run={async () => {
                   await change(endpoints.startTournament, {
                     params: { pack },
-                    body: stake.by === 'operator' ? {} : { stakeCents: said },
+                    body: stake.by === 'operator' ? { points } : { points, stakeCents: said },
                   });
                   forgetStartedPlan(pack);
                 }}

@@ -3,6 +3,7 @@ import { formatEuros } from '../../formats.ts';
 import { stakeQuestionTexts as texts } from '../../texts/nextTournament.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { enteredCents, typedEuros } from '../admin/numbers.ts';
+import '../../ui/choice.css';
 
 /** What the organiser has said of the stake of the overall game; null = nothing yet. */
 export interface StakeDraft {
@@ -34,10 +35,10 @@ interface StakeQuestionProps {
 }
 
 export const StakeQuestion = ({ draft, onDraft }: StakeQuestionProps) => (
-  <fieldset className="next-choice">
+  <fieldset className="choice">
     <legend>{texts.question}</legend>
     {([false, true] as const).map((forMoney) => (
-      <label key={String(forMoney)} className="next-option">
+      <label key={String(forMoney)} className="choice-option">
         <input
           type="radio"
           name="stake"

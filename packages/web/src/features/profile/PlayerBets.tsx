@@ -41,7 +41,9 @@ export const PlayerBets = ({ profile }: { profile: PlayerProfile }) => {
         <BetLists
           bets={tipped.map((bet) => matchBet(bet, byId.get(bet.matchId), scoring))}
           now={now}
-          championPoints={champion && champion === profile.championTip ? scoring.champion : null}
+          championPoints={
+            champion && champion === profile.championTip ? scoring.champion || null : null
+          }
           isOwn={isOwnProfile(profile)}
           teamOf={countryOf}
         />

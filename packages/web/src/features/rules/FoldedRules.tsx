@@ -1,5 +1,6 @@
 import { type RuleAnswer, rulesTexts } from '../../texts/rules.ts';
 import { Card } from '../../ui/Card.tsx';
+import { PointExamples } from '../tournament/PointExamples.tsx';
 import { useScoring, useTournament, useWords } from '../tournament/useTournament.ts';
 import './RulesFaq.css';
 
@@ -36,30 +37,6 @@ const Answer = ({ paragraphs, examples }: RuleAnswer) => (
     {paragraphs.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}
-    {examples ? <Examples rows={examples} /> : null}
+    {examples ? <PointExamples rows={examples} /> : null}
   </>
-);
-
-const Examples = ({ rows }: { rows: NonNullable<RuleAnswer['examples']> }) => (
-  <table>
-    <caption className="visually-hidden">{rulesTexts.examples}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{rulesTexts.tip}</th>
-        <th scope="col">{rulesTexts.result}</th>
-        <th scope="col">{rulesTexts.points}</th>
-        <th scope="col">{rulesTexts.why}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ tip, result, points, why }) => (
-        <tr key={tip + result}>
-          <td>{tip}</td>
-          <td>{result}</td>
-          <td className="rules-points score-figure">{points}</td>
-          <td>{why}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
 );

@@ -1,4 +1,14 @@
-import type { Tip } from '@tippspiel/rules';
+import {
+  createScoreboard,
+  faultOfPointRules,
+  MOST_POINTS,
+  type PointRules,
+  packTip,
+  scoringOf,
+  type Tip,
+  totalOf,
+} from '@tippspiel/rules';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoreRow } from '../../test/scoreRow.ts';
 import { classic } from '../../test/tournament.ts';
@@ -90,4 +100,73 @@ describe('a table with running scores', () => {
     ]);
     expect(changes(null).map(([, change]) => change)).toEqual([null, null, null]);
   });
+
+  it('is what the server’s scoreboard and the plain definition say, by any points', () => {
+    fc.assert(
+      fc.property(anyRules, anyTips, anyScore, anyScore, (points, tips, first, goals) => {
+        const scoring = scoringOf(points);
+        const board = createScoreboard(tips.length, scoring);
+        const stages = ['GA', 'AF'] as const;
+        for (const [matchId, stage] of stages.entries()) {
+          board.addColumn({
+            matchId,
+            stage,
+            tips: Uint16Array.from(tips, (own) => packTip(own[matchId] ?? null)),
+          });
+        }
+        for (const id of tips.keys()) board.setPlayer(id, { listed: true, championTip: 0 });
+        board.setMatch(0, { result: { ...first, ko: 0 }, running: null });
+        const rows = tips.map((_, userId) =>
+          scoreRow({ userId, name: `Spieler ${userId}`, ...board.totalOf(userId, 'results') }),
+        );
+        board.setMatch(1, { result: null, running: goals });
+        const onKnockout = tips.flatMap(([, own], id) => (own ? [[id, own] as const] : []));
+        const live = withRunning(
+          { ...table, rows },
+          [{ running: goals, stage: 'AF', tips: new Map(onKnockout) }],
+          null,
+          null,
+          scoring,
+        );
+        const results = new Map([
+          [0, { stage: 'GA', result: { ...first, ko: 0 as const } }],
+          [1, { stage: 'AF', result: { ...goals, ko: 0 as const } }],
+        ]);
+        for (const row of live.rows) {
+          const total = { points: row.points, exact: row.exact, correct: row.correct };
+          expect(board.totalOf(row.userId, 'running')).toEqual(total);
+          expect(board.ranks('running').positionOfPlayer(row.userId)).toBe(row.position);
+          const own = (tips[row.userId] ?? []).flatMap((each, id) =>
+            each ? [[id, { ...each, ko: 0 as const }] as const] : [],
+          );
+          const player = { tips: new Map(own), championTip: null };
+          expect(totalOf(player, results, null, scoring)).toEqual(total);
+          expect(totalOf(player, results, null, classic)).toMatchObject({
+            exact: row.exact,
+            correct: row.correct,
+          });
+        }
+      }),
+    );
+  });
+});
+
+const ofScore = fc.nat({ max: MOST_POINTS.exact });
+const anyRules: fc.Arbitrary<PointRules> = fc
+  .record({
+    exact: ofScore,
+    difference: ofScore,
+    tendency: ofScore,
+    drawIs: fc.constantFrom('difference' as const, 'tendency' as const),
+    knockout: fc.nat({ max: MOST_POINTS.knockout }),
+    champion: fc.nat({ max: MOST_POINTS.champion }),
+  })
+  .filter((points) => faultOfPointRules(points) === null);
+const goals = fc.nat({ max: 3 });
+const anyScore = fc.record({ home: goals, away: goals });
+const anyTip = fc.record({ home: goals, away: goals, ko: fc.constantFrom(0 as const, 1, 2) });
+/** Of each player on two matches. */
+const anyTips = fc.array(fc.tuple(fc.option(anyTip), fc.option(anyTip)), {
+  minLength: 1,
+  maxLength: 6,
 });

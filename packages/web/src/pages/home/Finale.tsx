@@ -36,7 +36,9 @@ export const Finale = ({ final }: { final: Match }) => {
           {tip ? (
             <span>
               {homeTexts.ownChampion(tip)}
-              {tip === confirmed ? <b className="score-figure"> +{championPoints}</b> : null}
+              {tip === confirmed && championPoints > 0 ? (
+                <b className="score-figure"> +{championPoints}</b>
+              ) : null}
             </span>
           ) : null}
         </p>

@@ -17,6 +17,7 @@ import { Field } from '../../../ui/TextField.tsx';
 import { verifyQuery } from '../../session/identity.ts';
 import { AdminBackup } from './AdminBackup.tsx';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
+import { AdminPoints } from './AdminPoints.tsx';
 import { AdminTestMail } from './AdminTestMail.tsx';
 
 export const AdminConfigurationTab = () => {
@@ -33,6 +34,7 @@ export const AdminConfigurationTab = () => {
           />
         )}
       </Loaded>
+      <AdminPoints />
       <AdminAnnouncement />
       <AdminTestMail />
       <AdminBackup />
