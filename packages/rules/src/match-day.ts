@@ -216,7 +216,11 @@ export function roundsInPlay(
 
   add(current);
   for (const { key, isOver } of begun) if (typeof key === 'number' && !isOver) add(key);
-  if (isOver.get(current)) for (const { key, isAwaited } of rounds) if (isAwaited) add(key);
+  // What was annulled before its start is over and has not begun.
+  const waits = rounds.some(({ key, isAwaited }) => key === current && isAwaited);
+  if (isOver.get(current) || !waits) {
+    for (const { key, isAwaited } of rounds) if (isAwaited) add(key);
+  }
   const kickoffs = ofGame.flatMap(({ kickoff, ruling }) =>
     kickoff === null || isAnnulled({ ruling }) ? [] : [kickoff],
   );

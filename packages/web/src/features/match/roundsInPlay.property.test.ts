@@ -90,6 +90,15 @@ const lookedAt = (matches: readonly Match[], now: number) => {
   };
 };
 
+/** The last round was annulled before its start, and a match of an earlier one has no kick-off yet. */
+const annulledAtTheEnd: Season = {
+  rounds: [['played', 'open'] as const, ['played'] as const, ['annulled'] as const].map((fates) =>
+    fates.map((is) => ({ hours: 0, movedDays: 0, is })),
+  ),
+  weeksBefore: -1,
+  now: 10 * 24,
+};
+
 it('the rounds in play have all that is looked at of a season now', () => {
   fc.assert(
     fc.property(season, ({ now: hours, ...plan }) => {
@@ -102,7 +111,7 @@ it('the rounds in play have all that is looked at of a season now', () => {
       const ofPart = states(all, now).filter(([key]) => known.has(Number(key)));
       expect(states(part, now)).toEqual(ofPart);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 2_000, examples: [[annulledAtTheEnd]] },
   );
 });
 
