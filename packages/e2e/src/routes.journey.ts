@@ -91,7 +91,8 @@ test.describe('with a service worker, which loads the app in advance', () => {
 test('the organiser finds the administration in the menu', async ({ page, demo }) => {
   const chunks = adminChunks(page);
   await signIn(page, demo, people.organiser);
-  expect(chunks).toEqual([]);
+  // Home counts goals alone.
+  expect(chunks.filter((each) => each.includes('/AdminPage-'))).toEqual([]);
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('link', { name: 'Administration' }).click();
   await expect(page).toHaveTitle('Administration · Tippspiel');
@@ -100,7 +101,7 @@ test('the organiser finds the administration in the menu', async ({ page, demo }
     ...['Spiele', 'Paarungen', 'Benutzer', 'User Gruppen', 'Protokoll', 'Kasse', 'Abschluss'],
     ...['Länder', 'Stages', 'Wettbewerbe', 'Konfiguration', 'Nächstes Turnier'],
   ]);
-  expect(chunks.length).toBeGreaterThan(0);
+  expect(chunks.filter((each) => each.includes('/AdminPage-'))).toHaveLength(1);
 });
 
 test('who is deactivated is signed out everywhere and cannot come back', async ({

@@ -13,8 +13,11 @@ export const enterTip = async (row: Locator, home: number, away: number): Promis
   await row.getByRole('spinbutton').last().fill(String(away));
 };
 
-export const expectTip = async (row: Locator, home: number, away: number): Promise<void> => {
-  await unfold(row);
-  await expect(row.getByRole('spinbutton').first()).toHaveValue(String(home));
-  await expect(row.getByRole('spinbutton').last()).toHaveValue(String(away));
-};
+/** Looks until it is there: a row that has just loaded folds up once its tip is known. */
+export const expectTip = (row: Locator, home: number, away: number): Promise<void> =>
+  expect(async () => {
+    await unfold(row);
+    const timeout = 1_000;
+    await expect(row.getByRole('spinbutton').first()).toHaveValue(String(home), { timeout });
+    await expect(row.getByRole('spinbutton').last()).toHaveValue(String(away), { timeout });
+  }).toPass({ timeout: 15_000 });
