@@ -9,6 +9,7 @@ import { figures, type Goal, goalsIn, print, withGame } from './measured.ts';
 import { people, signIn } from './people.ts';
 import { withoutEvents } from './quiet.ts';
 import { type Game, startGame } from './server.ts';
+import { unfold } from './unfold.ts';
 import { readVitals, watchVitals } from './vitals.ts';
 
 /** A phone is so many times slower than this machine. */
@@ -25,18 +26,22 @@ const openPhone = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-/** A visitor's first, then a player's. */
-const screens = [
-  '/g/ZGVtby1raWNrZXItMDAwMA',
-  ...['/home', '/bet', '/fixtures', '/score', '/profile', '/match/1013', '/match/1014'],
-];
+const INVITATION = '/g/ZGVtby1raWNrZXItMDAwMA';
+const screens = ['/home', '/bet', '/fixtures', '/score', '/profile', '/match/1013', '/match/1014'];
 
-const measureVitals = async (browser: Browser, game: Game, slowdown: number) => {
+/** @param isVisitor else the screens are a player's */
+const measureVitals = async (
+  browser: Browser,
+  game: Game,
+  slowdown: number,
+  paths: readonly string[],
+  isVisitor = false,
+) => {
   const page = await openPhone(browser);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  for (const path of screens) {
-    if (path === '/home') await signIn(page, game, people.anna);
+  if (!isVisitor) await signIn(page, game, people.anna);
+  for (const path of paths) {
     await page.goto(game.url + path);
     await page.waitForLoadState('networkidle');
     const pluses = await page.getByRole('button', { name: /eins mehr$/ }).all();
@@ -52,7 +57,7 @@ const measureSaving = async (browser: Browser, game: Game) => {
   const page = await openPhone(browser);
   await signIn(page, game, people.anna);
   await page.goto(`${game.url}/bet?tag=2024-06-21`);
-  const card = page.getByRole('article').first();
+  const card = await unfold(page.getByRole('article').first());
   const saved = card.getByText('Gespeichert');
   await saved.waitFor();
   const devtools = await page.context().newCDPSession(page);
@@ -108,7 +113,8 @@ await withGame(
   async (browser, game) => {
     const goal = await goalsIn(browser, game);
     for (const slowdown of SLOWDOWNS) {
-      await measureVitals(browser, game, slowdown);
+      await measureVitals(browser, game, slowdown, [INVITATION], true);
+      await measureVitals(browser, game, slowdown, screens);
       await measureGoals(browser, game, goal, slowdown);
     }
     await measureSaving(browser, game);
