@@ -10,7 +10,7 @@ export const enteredPointRules = pointRules.check(({ value, issues }) => {
   issues.push({ code: 'custom', input: value[fault], path: [fault], message });
 });
 
-/** What is wrong with point rules, see `faultOfPointRules`. */
+/** Says what is wrong with point rules; `faultOfPointRules` finds it. */
 export const pointFaults: Readonly<Record<PointFault, string>> = {
   exact: `Ein genaues Ergebnis gibt 1 bis ${MOST_POINTS.exact} Punkte.`,
   difference: 'Die Tordifferenz gibt höchstens so viele Punkte wie das genaue Ergebnis.',

@@ -265,7 +265,7 @@ export const minute = spread(
 
 const incident = {
   side: z.enum(['home', 'away']),
-  /** Of the player. */
+  /** The name of the player. */
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   /** Null = not known. */
   minute: z.nullable(minuteOfPlay),

@@ -3,7 +3,7 @@ import { endpoints } from '@tippspiel/contract';
 /** What the organiser does while a player looks on. */
 export interface Organiser {
   readonly pin: (text: string) => Promise<void>;
-  /** Of the match that is played. @returns its id */
+  /** Sets the running score of the match that is played. @returns the id of the match */
   readonly setScore: (home: number, away: number) => Promise<number>;
 }
 

@@ -47,7 +47,7 @@ export const minuteNow = ({ reached, at }: ToldMinute, now: number): Reached | n
 
 interface Incident {
   readonly side: keyof Score;
-  /** Of the player. */
+  /** The name of the player. */
   readonly name: string;
   /** Null = not known. */
   readonly minute: number | null;
@@ -64,7 +64,7 @@ export interface Card extends Incident {
   readonly kind: 'yellow' | 'yellow-red' | 'red';
 }
 
-/** Who has scored, in the order of the scores, and who was booked, by minutes. */
+/** Goals are in the order of the scores they led to, cards in the order of their minutes. */
 export interface Incidents {
   readonly goals: readonly ScoredGoal[];
   readonly cards: readonly Card[];

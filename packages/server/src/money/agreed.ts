@@ -106,7 +106,7 @@ export const agree = async (
   }
 };
 
-/** Who plays for money if the first match starts now, in whichever game: the ids of their accounts, rising. */
+/** @returns the ids, in rising order, of the accounts that would play for money in any game if the first match started now */
 export const moneyPlayers = async (db: Db): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT u.id FROM users u JOIN tournaments t ON t.id = ${currentTournamentId}

@@ -33,7 +33,7 @@ export const storeSession = (next: Session): void => {
 /** The device keeps under this that it is used although it may not work (docs/game.md, 'Unsupported devices'). */
 export const TRY_ANYWAY = 'tryAnyway';
 
-/** The device keeps under this that it vibrates at goals, whoever plays on it. */
+/** The key of the vibration setting. It belongs to the device and outlives the session. */
 export const VIBRATE = 'vibrateAtGoals';
 
 const clearPlayer = (): void => clearLocalStoreBut([SEALS, TRY_ANYWAY, VIBRATE]);

@@ -177,7 +177,7 @@ export interface MatchTables {
   match_reports: {
     match_id: number;
     incidents: ColumnType<Json<Incidents>, string, string>;
-    /** Of the incidents: tells whether a feed tells others, without reading them. */
+    /** The digest of the incidents tells whether those of a feed differ, without reading them. */
     digest: string;
     /** Null = not told, or it is not played now. */
     minute: ColumnType<Json<ToldMinute> | null, string | null, string | null>;

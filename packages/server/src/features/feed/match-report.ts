@@ -7,8 +7,8 @@ import type { FedMatch, MatchReport } from './feed-queries.ts';
 const AGAIN_MS = 4 * 60_000;
 
 /**
- * What is to be stored of what a feed tells of a match beside its score (docs/game.md, 'Minutes and scorers'). Most answers
- * tell what is known: the same goals, and the minute to which everybody counts.
+ * Finds what changes in the stored report of a match (docs/game.md, 'Minutes and scorers'). Most answers of a feed change
+ * nothing: they have the same goals, and the minute that browsers count to.
  *
  * @param now the game clock
  * @returns null = nothing new

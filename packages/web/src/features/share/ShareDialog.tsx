@@ -12,7 +12,7 @@ import './ShareDialog.css';
 export interface CardChoice {
   label: string;
   card: ShareCard;
-  /** The page of a match on it, which asks whoever is not signed in to sign in. */
+  /** The address of a match that the picture shows. Its page asks visitors to sign in. */
   path?: string;
 }
 

@@ -116,7 +116,7 @@ describe('vibration', () => {
       api.answers(endpoints.founding, { allowed: true, left: 5 });
     });
 
-    it('for this device, whoever plays on it', async () => {
+    it('for this device, also after a logout', async () => {
       renderAt('/profile?tab=settings');
       expect(await wish()).not.toBeChecked();
       await userEvent.click(await wish());
