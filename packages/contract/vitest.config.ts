@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Pure functions: nothing to isolate.
-  test: { name: 'contract', include: ['src/**/*.test.ts'], isolate: false },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    // Pure functions: nothing to isolate.
+    isolate: false,
+    // A property takes a second alone, and many on a machine with other work.
+    testTimeout: 60_000,
+  },
 });

@@ -15,7 +15,7 @@ export default defineConfig({
     // It keeps a connection: each file gets it anew with the database.
     server: { deps: { inline: ['idb-keyval'] } },
     css: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   },
 });
