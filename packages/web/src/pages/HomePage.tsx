@@ -19,7 +19,7 @@ import { useTournament, useWords } from '../features/tournament/useTournament.ts
 import { useCalendar } from '../formats.ts';
 import { ownStandingTexts } from '../texts/home.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { Deferred } from '../ui/Deferred.tsx';
+import { Deferred, DeferredUpdates } from '../ui/Deferred.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { AddressNotice } from './home/AddressNotice.tsx';
@@ -77,8 +77,10 @@ const HomePage = () => {
           <Announcement />
           {final ? <AfterFinal final={final} /> : <Day />}
           <Deferred>
-            <MoneyGames isOver={final !== undefined && Boolean(champion)} />
-            <RulesFaq />
+            <DeferredUpdates>
+              <MoneyGames isOver={final !== undefined && Boolean(champion)} />
+              <RulesFaq />
+            </DeferredUpdates>
           </Deferred>
         </Suspense>
       ) : (
@@ -135,11 +137,15 @@ const Day = () => {
       ) : due.length > 0 ? (
         next
       ) : null}
-      <OwnStanding isDayOver={isOver} isMoving={isMoving} />
+      <DeferredUpdates>
+        <OwnStanding isDayOver={isOver} isMoving={isMoving} />
+      </DeferredUpdates>
       <Deferred placeholder={<Skeletons count={1} height={330} />}>
-        {due.length > 0 ? null : next}
-        <AddressNotice />
-        <AllTips matches={matches} now={now} />
+        <DeferredUpdates>
+          {due.length > 0 ? null : next}
+          <AddressNotice />
+          <AllTips matches={matches} now={now} />
+        </DeferredUpdates>
       </Deferred>
     </>
   );

@@ -25,6 +25,7 @@ import { waitingTexts } from '../texts/firstSteps.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { standingsTexts } from '../texts/standings.ts';
 import { tvTexts as texts } from '../texts/tv.ts';
+import { DeferredUpdates } from '../ui/Deferred.tsx';
 import { eveningOf } from './home/evening.ts';
 import { MOST_ROWS, slidesOf, tippedMatches, tipsOn } from './tv/slides.ts';
 import { TvBand, TvMatches } from './tv/TvMatches.tsx';
@@ -201,7 +202,10 @@ const Slides = ({ group, matches, seenAt, now, table, staleSince, back }: Slides
       {slide?.kind === 'matches' ? (
         <TvMatches key={slide.key} frames={slide.matches.map(frameOf)} goals={goals} />
       ) : slide?.kind === 'table' ? (
-        <TvTable {...slide} {...table} key={slide.key} group={group.name} />
+        // A goal lights up at once; to draw ten rows takes a slow television longer than that.
+        <DeferredUpdates key={slide.key}>
+          <TvTable {...slide} {...table} key={slide.key} group={group.name} />
+        </DeferredUpdates>
       ) : slide?.kind === 'tips' ? (
         <TvTips
           {...slide}

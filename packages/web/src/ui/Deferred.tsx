@@ -12,3 +12,10 @@ interface DeferredProps {
  */
 export const Deferred = ({ placeholder = null, children }: DeferredProps) =>
   useDeferredValue(true, false) ? children : placeholder;
+
+/**
+ * Draws changes of what is inside after all else, in small steps: what has changed on top, a goal above all, is seen
+ * at once. Until then the old picture stays.
+ */
+export const DeferredUpdates = ({ children }: { children: ReactNode }) =>
+  useDeferredValue(children);

@@ -32,6 +32,7 @@ import { useCalendar } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { matchPageTexts as texts } from '../../texts/matchPage.ts';
+import { DeferredUpdates } from '../../ui/Deferred.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { PageHeading, PageNotice, StaleMark } from '../../ui/Page.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -110,12 +111,14 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
               <LatestTable table={whole} match={match} group={group} choice={choice} />
             ) : null}
           </div>
-          {hasTips ? <Tips frame={frame} bet={bet} /> : null}
-          <div className="match-column">
-            <TeamForms match={match} teams={frame.teams} />
-            <AlsoRunning than={match.id} />
-            <ShareMatch match={match} pair={pair} />
-          </div>
+          <DeferredUpdates>
+            {hasTips ? <Tips frame={frame} bet={bet} /> : null}
+            <div className="match-column">
+              <TeamForms match={match} teams={frame.teams} />
+              <AlsoRunning than={match.id} />
+              <ShareMatch match={match} pair={pair} />
+            </div>
+          </DeferredUpdates>
         </div>
       )}
     </div>

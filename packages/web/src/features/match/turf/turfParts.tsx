@@ -1,6 +1,6 @@
 import { rulingMark } from '@tippspiel/contract';
 import { isAnnulled, playedResult, type Score, type Tip } from '@tippspiel/rules';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { turfTexts as texts } from '../../../texts/turf.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { useScoring } from '../../tournament/useTournament.ts';
@@ -42,26 +42,35 @@ export const sideThatScored = (before: Score, after: Score): Side | null => {
 
 /** @returns the goal that has fallen within the last three seconds, as this screen has seen it */
 export const useGoal = ({ id, running }: Match): Goal | null => {
-  const { dataUpdatedAt } = useMatches();
-  const [goal, setGoal] = useState<Goal | null>(null);
-  const known = useRef({ id, running, at: dataUpdatedAt });
-  useLayoutEffect(() => {
-    const last = known.current;
-    known.current = { id, running, at: dataUpdatedAt };
-    const before = last.running ?? START;
-    if (last.id !== id || !running) setGoal(null);
-    else if (formatScore(before) !== formatScore(running)) {
-      const side = sideThatScored(before, running);
-      const isNews = side !== null && dataUpdatedAt - last.at <= FRESH_MS;
-      setGoal(isNews ? { side, before } : null);
-    }
-  }, [id, running, dataUpdatedAt]);
+  const { dataUpdatedAt: at } = useMatches();
+  const [seen, setSeen] = useState<Seen>({ id, running, at, goal: null });
+  // While it renders and not in an effect, so that the score and its light are painted together.
+  if (seen.id !== id || seen.running !== running || seen.at !== at) {
+    setSeen({ id, running, at, goal: goalAfter(seen, { id, running, at }) });
+  }
+  const { goal } = seen;
   useEffect(() => {
     if (goal === null) return;
-    const timer = setTimeout(() => setGoal(null), SHOUT_MS);
+    const timer = setTimeout(() => setSeen((last) => ({ ...last, goal: null })), SHOUT_MS);
     return () => clearTimeout(timer);
   }, [goal]);
   return goal;
+};
+
+interface Seen extends Pick<Match, 'id' | 'running'> {
+  /** When it was known, epoch milliseconds. */
+  readonly at: number;
+  /** What is shouted. */
+  readonly goal: Goal | null;
+}
+
+/** @returns what is shouted of a match once its next state is known */
+const goalAfter = (last: Seen, { id, running, at }: Omit<Seen, 'goal'>): Goal | null => {
+  if (last.id !== id || !running) return null;
+  const before = last.running ?? START;
+  if (formatScore(before) === formatScore(running)) return last.goal;
+  const side = sideThatScored(before, running);
+  return side !== null && at - last.at <= FRESH_MS ? { side, before } : null;
 };
 
 /** @returns the score to show: what was played, else how it stands; null = none is known */
