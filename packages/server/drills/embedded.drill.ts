@@ -69,8 +69,11 @@ describe('what an aborted run leaves behind', () => {
 
   test.each([
     ['a living process', 'echo $$; exec sleep 600'],
-    // Nobody waits for the first sleep.
-    ['a zombie', 'sleep 0 & echo $!; exec sleep 600'],
+    // It ends once its parent is a program that waits for nobody; a shell would have waited.
+    [
+      'a zombie',
+      'while [ "$(cat /proc/$$/comm)" != sleep ]; do sleep 0.02; done & echo $!; exec sleep 600',
+    ],
   ])('lock files whose process id is that of %s by now', async (_, script) => {
     await (await start()).stop();
     const pid = await runAsDatabase(script);

@@ -11,10 +11,11 @@ import {
   goalsOf,
   kickoffOf,
   leagueTable,
+  type Pair,
   roundOf,
   seasonFile,
 } from './season-files.ts';
-import { openSeason, type Pair, type Season, type TrueMatch } from './season-game.ts';
+import { openSeason, type Season, type TrueMatch } from './season-game.ts';
 
 /** Real seasons from their files: the organiser uploads one and enters what was played, day after day. */
 

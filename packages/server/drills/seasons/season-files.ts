@@ -31,11 +31,13 @@ export const kickoffOf = (match: FiledMatch, time = match.time): Date => {
   return new Date(instantOf(day, written, 'Europe/Berlin'));
 };
 
+export type Pair = readonly [home: number, away: number];
+
 /** After 90 minutes, after extra time, of the shoot-out alone. */
 export interface TrueScore {
-  readonly ft: readonly [number, number];
-  readonly et?: readonly [number, number] | undefined;
-  readonly p?: readonly [number, number] | undefined;
+  readonly ft: Pair;
+  readonly et?: Pair | undefined;
+  readonly p?: Pair | undefined;
 }
 
 /** 7 of 'Matchday 7'. */

@@ -12,6 +12,7 @@ import { startTestApp } from '../../test/app.ts';
 import { brokenSeals } from '../../test/chains.ts';
 import { anOrganiser, gameClockAt } from '../../test/factories.ts';
 import { counted, type PlayedTip, placed } from '../three-tournaments/recount.ts';
+import type { Pair } from './season-files.ts';
 
 /** A match as it really was. */
 export interface TrueMatch {
@@ -185,7 +186,6 @@ export const openSeason = async (overrides: Partial<Config> = {}) => {
 };
 
 export type Season = Awaited<ReturnType<typeof openSeason>>;
-export type Pair = readonly [home: number, away: number];
 
 interface ListedMatch {
   readonly id: number;

@@ -6,8 +6,7 @@ import {
   footballDataFixture,
   openLigaDbMatch,
 } from '../../test/feed-server.ts';
-import type { FiledMatch, TrueScore } from './season-files.ts';
-import type { Pair } from './season-game.ts';
+import type { FiledMatch, Pair, TrueScore } from './season-files.ts';
 
 /** How the feeds tell a season while it is played: draws, times and results as they become known. */
 
