@@ -20,7 +20,7 @@ const FRAME_MS = 50;
 
 /** Each screen, and what it shows once it can be used. */
 const screens = {
-  '/home': '.home-matches article',
+  '/home': '.next-matches .due-matches',
   '/bet': 'main article',
   '/fixtures': 'main article',
   '/score': '.standings tbody tr',
