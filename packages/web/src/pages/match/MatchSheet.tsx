@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isOnItsWay, queryOf, useAnswer } from '../../api/queries.ts';
 import { chooseGroup, useChosenGroup } from '../../features/groups/chosenGroup.ts';
 import { TeamForms } from '../../features/match/form/TeamForms.tsx';
-import { dayOfMatch, type Match } from '../../features/match/match.ts';
+import { dayOfMatch, type Match, phaseOf } from '../../features/match/match.ts';
 import { type MatchFrame, useMatchFrame } from '../../features/match/matchFrame.ts';
 import { TipsByScore } from '../../features/match/others/OthersTips.tsx';
 import { Tendencies } from '../../features/match/others/Tendencies.tsx';
@@ -96,30 +96,30 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
       {awaits ? (
         <Skeletons count={1} height={900} />
       ) : (
-        <div className="match-columns">
-          <div className="match-column">
-            {table && group && match.running ? (
-              <MatchTableSection
-                table={table}
-                groupName={group.name}
-                matchId={match.id}
-                running={match.running}
-                choice={choice}
-              />
-            ) : null}
-            {whole && group && isLatest ? (
-              <LatestTable table={whole} match={match} group={group} choice={choice} />
-            ) : null}
-          </div>
-          <DeferredUpdates>
+        <DeferredUpdates>
+          <div className="match-columns">
+            <div className="match-column">
+              {table && group && match.running ? (
+                <MatchTableSection
+                  table={table}
+                  groupName={group.name}
+                  matchId={match.id}
+                  running={match.running}
+                  choice={choice}
+                />
+              ) : null}
+              {whole && group && isLatest ? (
+                <LatestTable table={whole} match={match} group={group} choice={choice} />
+              ) : null}
+            </div>
             {hasTips ? <Tips frame={frame} bet={bet} /> : null}
             <div className="match-column">
               <TeamForms match={match} teams={frame.teams} />
               <AlsoRunning than={match.id} />
               <ShareMatch match={match} pair={pair} />
             </div>
-          </DeferredUpdates>
-        </div>
+          </div>
+        </DeferredUpdates>
       )}
     </div>
   );
@@ -227,17 +227,16 @@ const useIsOfLastDay = (match: Match): boolean => {
 const AlsoRunning = ({ than }: { than: number }) => {
   const { data: matches = none } = useMatches();
   const { data: bets = [] } = useOwnBets();
-  const frame = useMatchFrame(useMatchClock(matches));
-  const others = matches.filter(({ id }) => id !== than).map(frame);
-  return others
-    .filter(({ phase }) => phase === 'running')
-    .map((other) => (
-      <TurfRow
-        key={other.match.id}
-        {...other}
-        tip={bets.find(({ matchId }) => matchId === other.match.id)?.tip ?? null}
-      />
-    ));
+  const now = useMatchClock(matches);
+  const frame = useMatchFrame(now);
+  const others = matches.filter((each) => each.id !== than && phaseOf(each, now) === 'running');
+  return others.map((other) => (
+    <TurfRow
+      key={other.id}
+      {...frame(other)}
+      tip={bets.find(({ matchId }) => matchId === other.id)?.tip ?? null}
+    />
+  ));
 };
 
 const none: readonly Match[] = [];

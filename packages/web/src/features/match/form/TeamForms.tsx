@@ -6,6 +6,7 @@ import { formatCount } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { teamFormTexts as texts } from '../../../texts/matchPage.ts';
+import { DeferredUpdates } from '../../../ui/Deferred.tsx';
 import { KickoffDate } from '../../../ui/FormattedDate.tsx';
 import { type Team, TeamBadge } from '../../tournament/TeamBadge.tsx';
 import { type Teams, useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
@@ -21,10 +22,18 @@ interface TeamFormsProps {
 }
 
 /** How both teams have played in this competition before, and against each other. */
-export const TeamForms = ({ match, teams }: TeamFormsProps) => {
+export const TeamForms = (props: TeamFormsProps) => {
   const { data: matches } = useAllMatches();
   // It stands last on the page, so nothing moves when it comes.
   if (!matches) return null;
+  return (
+    <DeferredUpdates>
+      <Forms {...props} matches={matches} />
+    </DeferredUpdates>
+  );
+};
+
+const Forms = ({ match, teams, matches }: TeamFormsProps & { matches: readonly Match[] }) => {
   const forms = (['home', 'away'] as const).map((side) => ({
     team: teams[side],
     results: formBefore(match[side], matches, match),
