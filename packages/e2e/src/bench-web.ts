@@ -59,7 +59,7 @@ const measureSaving = async (browser: Browser, game: Game) => {
   await signIn(page, game, people.anna);
   await page.goto(`${game.url}/bet?tag=2024-06-21`);
   const card = await unfold(page.getByRole('article').first());
-  const saved = card.getByText('Gespeichert');
+  const saved = card.getByText(/^(Tipp erfolgreich eingetragen\.|Gespeichert)$/);
   await saved.waitFor();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
