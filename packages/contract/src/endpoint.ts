@@ -3,9 +3,22 @@ import type { ErrorCode } from './errors.ts';
 import type { Fact } from './fact.ts';
 import { pathId, success } from './fields.ts';
 import { once } from './once.ts';
+import type { Role } from './wire.ts';
 
-/** Who may call: anybody, a signed-in player, or the organiser alone. */
-export type Access = 'public' | 'player' | 'organiser';
+/** Who may call: anybody, a signed-in player, helpers and the organiser, or the organiser alone. */
+export type Access = 'public' | 'player' | 'scorekeeper' | 'organiser';
+
+/** Who may make calls of each access: the one place that says what a role may do. */
+const admitted: Readonly<Record<Access, readonly Role[]>> = {
+  public: ['player', 'scorekeeper', 'organiser'],
+  player: ['player', 'scorekeeper', 'organiser'],
+  scorekeeper: ['scorekeeper', 'organiser'],
+  organiser: ['organiser'],
+};
+
+/** Whether somebody who is signed in may make a call. */
+export const mayCall = ({ access }: Pick<Endpoint, 'access'>, role: Role): boolean =>
+  admitted[access].includes(role);
 
 /** One call of the HTTP API: the whole truth that the server, the client and openapi.json share. */
 export interface Endpoint {

@@ -24,12 +24,16 @@ export const instant = z.codec(isoInstant, z.number(), {
   encode: (milliseconds) => new Date(milliseconds).toISOString(),
 });
 
-export type Role = 'player' | 'organiser';
+/** A scorekeeper is a helper of the organiser (docs/game.md, 'Helpers'), and a player like others. */
+export type Role = 'player' | 'organiser' | 'scorekeeper';
 
-/** '1' for the organiser, '0' for everybody else. */
-export const role = codec(z.literal(['0', '1']), {
-  decode: (digit): Role => (digit === '1' ? 'organiser' : 'player'),
-  encode: (role) => (role === 'organiser' ? '1' : '0'),
+const roles = { '0': 'player', '1': 'organiser', '2': 'scorekeeper' } as const;
+const digits = { player: '0', organiser: '1', scorekeeper: '2' } as const;
+
+/** '1' for the organiser, '2' for a helper, '0' for everybody else. */
+export const role = codec(z.literal(['0', '1', '2']), {
+  decode: (digit): Role => roles[digit],
+  encode: (role) => digits[role],
 });
 
 const inCents = {

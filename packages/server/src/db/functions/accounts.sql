@@ -7,3 +7,24 @@ CREATE FUNCTION free_names() RETURNS trigger LANGUAGE plpgsql AS $$
     RETURN NULL;
   END
 $$;
+
+-- What an account may do: 'organiser', 'scorekeeper' (a helper) or 'player'.
+CREATE FUNCTION role_of(account integer) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN EXISTS (SELECT FROM configuration WHERE admin_id = account) THEN 'organiser'
+    WHEN EXISTS (SELECT FROM scorekeepers WHERE user_id = account) THEN 'scorekeeper'
+    ELSE 'player'
+  END
+$$;
+
+-- Neither an account that is switched off nor the organiser is a helper.
+CREATE FUNCTION end_scorekeeper() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_TABLE_NAME = 'users' THEN
+      DELETE FROM scorekeepers WHERE user_id = NEW.id;
+    ELSE
+      DELETE FROM scorekeepers WHERE user_id = NEW.admin_id;
+    END IF;
+    RETURN NULL;
+  END
+$$;

@@ -36,6 +36,7 @@ const listAccounts = async (
       'u.name',
       'u.email',
       'u.active',
+      sql<boolean>`EXISTS (SELECT FROM scorekeepers k WHERE k.user_id = u.id)`.as('scorekeeper'),
       'u.last_online as lastOnline',
       sql<boolean>`coalesce(p.paid, false)`.as('paid'),
       sql<boolean>`coalesce(p.full_stake, false)`.as('fullStake'),

@@ -52,6 +52,7 @@ describe('the list', () => {
       email: gone.email,
       active: false,
       paid: false,
+      scorekeeper: false,
       fullStake: false,
       moneyGames: [],
       lastOnline: null,

@@ -12,6 +12,7 @@ const anna = {
   paid: false,
   fullStake: false,
   moneyGames: [0],
+  scorekeeper: false,
   lastOnline: Date.parse('2024-06-19T16:00:00Z'),
   historicalResults: [],
 } satisfies AnswerOf<typeof endpoints.users>[number];
