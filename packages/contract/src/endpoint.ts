@@ -8,17 +8,12 @@ import type { Role } from './wire.ts';
 /** Who may call: anybody, a signed-in player, helpers and the organiser, or the organiser alone. */
 export type Access = 'public' | 'player' | 'scorekeeper' | 'organiser';
 
-/** Who may make calls of each access: the one place that says what a role may do. */
-const admitted: Readonly<Record<Access, readonly Role[]>> = {
-  public: ['player', 'scorekeeper', 'organiser'],
-  player: ['player', 'scorekeeper', 'organiser'],
-  scorekeeper: ['scorekeeper', 'organiser'],
-  organiser: ['organiser'],
-};
+/** Each role may do what those before it may. */
+const order: readonly Access[] = ['public', 'player', 'scorekeeper', 'organiser'];
 
-/** Whether somebody who is signed in may make a call. */
+/** Whether somebody who is signed in may make a call: the one place that says what a role may do. */
 export const mayCall = ({ access }: Pick<Endpoint, 'access'>, role: Role): boolean =>
-  admitted[access].includes(role);
+  order.indexOf(access) <= order.indexOf(role);
 
 /** One call of the HTTP API: the whole truth that the server, the client and openapi.json share. */
 export interface Endpoint {

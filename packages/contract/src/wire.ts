@@ -27,13 +27,10 @@ export const instant = z.codec(isoInstant, z.number(), {
 /** A scorekeeper is a helper of the organiser (docs/game.md, 'Helpers'), and a player like others. */
 export type Role = 'player' | 'organiser' | 'scorekeeper';
 
-const roles = { '0': 'player', '1': 'organiser', '2': 'scorekeeper' } as const;
-const digits = { player: '0', organiser: '1', scorekeeper: '2' } as const;
-
 /** '1' for the organiser, '2' for a helper, '0' for everybody else. */
 export const role = codec(z.literal(['0', '1', '2']), {
-  decode: (digit): Role => roles[digit],
-  encode: (role) => digits[role],
+  decode: (digit): Role => (digit === '1' ? 'organiser' : digit === '2' ? 'scorekeeper' : 'player'),
+  encode: (role) => (role === 'organiser' ? '1' : role === 'scorekeeper' ? '2' : '0'),
 });
 
 const inCents = {

@@ -29,8 +29,8 @@ const rowForOrganiser = shape({
   historicalResults: named('historicalRecords', z.array(historicalResult)),
 });
 
-/** By name; who was online last, has not paid, or is not active first. */
-const userOrder = z.literal(['name', 'online', 'unpaid', 'inactive']);
+/** By name; who was online last, has not paid, is not active, or is a helper first. */
+const userOrder = z.literal(['name', 'online', 'unpaid', 'inactive', 'helping']);
 
 export type UserOrder = z.output<typeof userOrder>;
 
