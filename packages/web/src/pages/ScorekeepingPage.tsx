@@ -12,9 +12,7 @@ const ScorekeepingPage = () => {
     <Page title={shellTexts.scorekeeping}>
       <RunningMatches matches={matches} now={now} />
       {isReady ? (
-        <div className="scorekeeping">
-          <AdminMatchesTab counted={new Set(matches.map(({ id }) => id))} tools={null} />
-        </div>
+        <AdminMatchesTab counted={new Set(matches.map(({ id }) => id))} tools={null} />
       ) : (
         <Skeletons count={6} height={52} />
       )}

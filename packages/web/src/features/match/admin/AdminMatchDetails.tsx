@@ -32,15 +32,15 @@ export const AdminMatchDetails = ({ match, teams, now, hasResultForm }: AdminMat
   const started = match.started || hasStarted(match.kickoff, now);
   const [home, away] = [teams.home.name, teams.away.name];
   const isOrganiser = useMayCall(endpoints.deleteMatch);
-  const isReserved = !useMayMove(match, now);
+  const mayMove = useMayMove(match, now);
   return (
     <>
       {started && hasResultForm ? <AdminResultForm match={match} teams={teams} /> : null}
       {started ? null : <p className="admin-note">{texts.notStarted}</p>}
-      {isReserved ? (
-        <p className="admin-note">{texts.kickoffReserved}</p>
-      ) : (
+      {mayMove ? (
         <AdminKickoffForm key={match.kickoff ?? match.plannedDay} match={match} started={started} />
+      ) : started ? null : (
+        <p className="admin-note">{texts.kickoffReserved}</p>
       )}
       <div className="admin-actions">
         {match.running === null ? null : <EndCounting match={match} />}

@@ -80,7 +80,7 @@ const MatchDay = ({ matches, counted, tools, now }: MatchDayProps) => {
           {(close) => <AdminCreateMatch onCreated={close} />}
         </Disclosure>
       ) : null}
-      <Disclosure label={announcementTexts.title}>{() => <AdminAnnouncement />}</Disclosure>
+      <Disclosure label={announcementTexts.field}>{() => <AdminAnnouncement />}</Disclosure>
       <FeedState />
       {tools}
       {(
