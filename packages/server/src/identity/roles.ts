@@ -9,9 +9,11 @@ import { type Caller, isYoungEnough } from './live-session.ts';
 export const refuseRole = (access: Access): Refusal<'forbidden'> =>
   refuse('forbidden', access === 'scorekeeper' ? userTexts.notScorekeeper : undefined);
 
-/** SQL: the role of the account whose id an expression gives. */
-export const roleOf = (userId: RawBuilder<unknown>): RawBuilder<Role> =>
-  sql<Role>`role_of(${userId})`;
+/** SQL: the role of the account whose id an expression gives. A function would be called for each row. */
+export const roleOf = (userId: RawBuilder<unknown>): RawBuilder<Role> => sql<Role>`CASE
+  WHEN EXISTS (SELECT FROM configuration WHERE admin_id = ${userId}) THEN 'organiser'
+  WHEN EXISTS (SELECT FROM scorekeepers WHERE user_id = ${userId}) THEN 'scorekeeper'
+  ELSE 'player' END`;
 
 /** In share mode by what a helper may do, until commit; exclusive by whatever ends that. */
 const rolesLock = sql.lit(20_240_623);

@@ -8,15 +8,6 @@ CREATE FUNCTION free_names() RETURNS trigger LANGUAGE plpgsql AS $$
   END
 $$;
 
--- What an account may do: 'organiser', 'scorekeeper' (a helper) or 'player'.
-CREATE FUNCTION role_of(account integer) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE
-    WHEN EXISTS (SELECT FROM configuration WHERE admin_id = account) THEN 'organiser'
-    WHEN EXISTS (SELECT FROM scorekeepers WHERE user_id = account) THEN 'scorekeeper'
-    ELSE 'player'
-  END
-$$;
-
 -- Neither an account that is switched off nor the organiser is a helper.
 CREATE FUNCTION end_scorekeeper() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
