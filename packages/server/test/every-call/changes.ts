@@ -324,10 +324,13 @@ const ofPlayers: readonly Change[] = [
     })),
     by(endpoints.deleteUser, state, 'a player', ({ bert }) => ({ params: to(bert.id) })),
   ]),
-  by(endpoints.setScorekeeper, 'before', 'a player', ({ bert }) => ({
-    params: to(bert.id),
-    body: { scorekeeper: true },
-  })),
+  by(
+    endpoints.setScorekeeper,
+    'before',
+    'a player',
+    ({ bert }) => ({ params: to(bert.id), body: { scorekeeper: true } }),
+    { tolerated: { '/api/feed': 'No player asks for it before the role is known.' } },
+  ),
   by(endpoints.setScorekeeper, 'running', 'ended', ({ carl }) => ({
     params: to(carl.id),
     body: { scorekeeper: false },
