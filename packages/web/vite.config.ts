@@ -32,7 +32,7 @@ const installable = VitePWA({
     ],
   },
   workbox: {
-    // The organiser's code goes to nobody else, not even into a cache.
+    // The code of organiser and helpers goes to nobody else, not even into a cache.
     // `push.js` is kept with the service worker itself.
     globIgnores: ['assets/admin/**', '**/*latin-ext*', 'push.js'],
     importScripts: ['push.js'],
@@ -74,7 +74,9 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunks },
         chunkFileNames: ({ name }) =>
-          name.startsWith('Admin') ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js',
+          /^(Admin|Scorekeeping)/.test(name)
+            ? 'assets/admin/[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
       },
     },
   },

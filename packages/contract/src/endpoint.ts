@@ -3,9 +3,17 @@ import type { ErrorCode } from './errors.ts';
 import type { Fact } from './fact.ts';
 import { pathId, success } from './fields.ts';
 import { once } from './once.ts';
+import type { Role } from './wire.ts';
 
-/** Who may call: anybody, a signed-in player, or the organiser alone. */
-export type Access = 'public' | 'player' | 'organiser';
+/** Who may call: anybody, a signed-in player, helpers and the organiser, or the organiser alone. */
+export type Access = 'public' | 'player' | 'scorekeeper' | 'organiser';
+
+/** Each role may do what those before it may. */
+const order: readonly Access[] = ['public', 'player', 'scorekeeper', 'organiser'];
+
+/** Whether somebody who is signed in may make a call: the one place that says what a role may do. */
+export const mayCall = ({ access }: Pick<Endpoint, 'access'>, role: Role): boolean =>
+  order.indexOf(access) <= order.indexOf(role);
 
 /** One call of the HTTP API: the whole truth that the server, the client and openapi.json share. */
 export interface Endpoint {

@@ -1,4 +1,4 @@
-import { MAX_MATCHES } from '@tippspiel/rules';
+import { MAX_MATCHES, MAX_SCOREKEEPERS } from '@tippspiel/rules';
 import { messages } from './messages.ts';
 
 // Without side effects, so that the app leaves out the sentences that only the server says.
@@ -174,6 +174,15 @@ export const errors = {
   'tournament-open': conflict('Das Turnier ist nicht abgeschlossen.'),
   'admin-protected': conflict('Der Organisator kann nicht gelöscht oder deaktiviert werden.'),
   'user-inactive': conflict('Nur ein aktiver Spieler kann Organisator werden.'),
+  'scorekeeper-unfit': conflict(
+    'Helfer kann nur ein aktiver Spieler werden, der nicht selbst der Organisator ist.',
+  ),
+  'too-many-scorekeepers': conflict(
+    `Mehr als ${MAX_SCOREKEEPERS} Helfer gehen nicht. Nimm zuerst einem anderen die Aufgabe ab.`,
+  ),
+  'kickoff-reserved': conflict(
+    'Diesen Anpfiff verlegt nur der Organisator: Helfer dürfen das ab dem ersten Anpfiff, bei Spielen, die noch mindestens 24 Stunden hin sind, und nur auf einen ebenso späten Termin.',
+  ),
 
   'too-large': tooLarge('Die Daten sind zu groß.'),
   'export-too-large': tooLarge(

@@ -82,6 +82,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   resHome: 'Tore Heim',
   resKO: 'Weiterkommen',
   resultsMail: 'Ergebnisse per Mail',
+  scorekeeper: 'Helfer',
   secondPlace: '2. Platz',
   secret: 'Gruppencode',
   slot: 'Platz',

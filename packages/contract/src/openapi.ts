@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, mayCall } from './endpoint.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import { failure } from './fields.ts';
 
@@ -11,7 +11,7 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
 /** Codes that a call can be refused with, beside its own: they follow from its form. */
 const commonRefusals = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.access === 'public' ? [] : (['signed-out'] as const)),
-  ...(endpoint.access === 'organiser' ? (['forbidden'] as const) : []),
+  ...(mayCall(endpoint, 'player') ? [] : (['forbidden'] as const)),
   ...(endpoint.params || endpoint.query || endpoint.body ? (['bad-input'] as const) : []),
   ...(endpoint.access === 'public' ? [] : (['no-tournament'] as const)),
   'too-many-requests',

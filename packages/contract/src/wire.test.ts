@@ -95,6 +95,7 @@ const account = {
   email: 'anna@spiel.example',
   active: true,
   paid: false,
+  scorekeeper: false,
   moneyGames: [0, 4],
 };
 const profile = {

@@ -24,12 +24,13 @@ export const instant = z.codec(isoInstant, z.number(), {
   encode: (milliseconds) => new Date(milliseconds).toISOString(),
 });
 
-export type Role = 'player' | 'organiser';
+/** A scorekeeper is a helper of the organiser (docs/game.md, 'Helpers'), and a player like others. */
+export type Role = 'player' | 'organiser' | 'scorekeeper';
 
-/** '1' for the organiser, '0' for everybody else. */
-export const role = codec(z.literal(['0', '1']), {
-  decode: (digit): Role => (digit === '1' ? 'organiser' : 'player'),
-  encode: (role) => (role === 'organiser' ? '1' : '0'),
+/** '1' for the organiser, '2' for a helper, '0' for everybody else. */
+export const role = codec(z.literal(['0', '1', '2']), {
+  decode: (digit): Role => (digit === '1' ? 'organiser' : digit === '2' ? 'scorekeeper' : 'player'),
+  encode: (role) => (role === 'organiser' ? '1' : role === 'scorekeeper' ? '2' : '0'),
 });
 
 const inCents = {

@@ -228,6 +228,7 @@ const organiser: readonly Row[] = [
   admin('konto', 'benutzer', openAccount),
   admin('mitglieder', 'gruppen', openMembers),
   admin('tipps', 'spiele', openTips),
+  ['scorekeeping', '/scorekeeping', 'Spielleitung', button('Tor Ungarn')],
   ['first-steps', '/first-steps', 'Dein Spiel einrichten', button('Test-Mail senden')],
 ];
 

@@ -70,6 +70,7 @@ export {
   unpackTotal,
   worthOfTips,
 } from './scoreboard/totals.ts';
+export * from './scorekeeping.ts';
 export * from './slots.ts';
 export * from './standings.ts';
 export type { ThirdsTable } from './thirds-table.ts';

@@ -1,21 +1,27 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { type Endpoint, endpoints, errors, fieldNames } from '@tippspiel/contract';
+import { type Endpoint, endpoints, errors, fieldNames, mayCall } from '@tippspiel/contract';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoRoutes } from '../src/demo/open-demo.ts';
 import type { Feature } from '../src/http/feature.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { anOrganiser, aPlayer, aTournament } from './factories.ts';
+import { anOrganiser, aPlayer, aScorekeeper, aTournament } from './factories.ts';
 
 const table: [string, Endpoint][] = Object.entries(endpoints);
 const guarded = table.filter(([, endpoint]) => endpoint.access !== 'public');
-const forOrganisers = table.filter(([, endpoint]) => endpoint.access === 'organiser');
-const forPlayers = table.filter(([, endpoint]) => endpoint.access === 'player');
+const notForPlayers = guarded.filter(([, endpoint]) => !mayCall(endpoint, 'player'));
+const forPlayers = guarded.filter(([, endpoint]) => mayCall(endpoint, 'player'));
+const [forScorekeepers, notForScorekeepers] = [true, false].map((may) =>
+  guarded.filter(([, endpoint]) => mayCall(endpoint, 'scorekeeper') === may),
+) as [typeof table, typeof table];
+/** They end the session or never end; session.test.ts and live.test.ts look at them. */
+const apart = ['logout', 'events'];
+const isAskedHere = ([name]: (typeof table)[number]) => !apart.includes(name);
 const withBody = table.filter(([, endpoint]) => endpoint.body !== undefined);
 
 let game: TestApp;
-let tokens: Record<'organiser' | 'player' | 'dead' | 'deactivated', string>;
+let tokens: Record<'organiser' | 'scorekeeper' | 'player' | 'dead' | 'deactivated', string>;
 beforeAll(async () => {
   game = await startTestApp({}, { extra: [demoRoutes] });
   await aTournament(game.db);
@@ -28,6 +34,7 @@ beforeAll(async () => {
     .execute();
   tokens = {
     organiser: (await anOrganiser(game.db)).token,
+    scorekeeper: (await aScorekeeper(game.db)).token,
     player: (await aPlayer(game.db)).token,
     dead: gone.token,
     deactivated: deactivated.token,
@@ -99,23 +106,49 @@ describe.each([
 });
 
 describe('as a player', () => {
-  test.each(forOrganisers)('%s is 403, whatever is sent', async (_name, endpoint) => {
+  test.each(notForPlayers)('%s is 403, whatever is sent', async (_name, endpoint) => {
     expect(refusal(await call(endpoint, tokens.player))).toEqual([403, 'forbidden']);
     if (endpoint.method === 'GET') return;
     expect(refusal(await call(endpoint, tokens.player, ['falsch']))).toEqual([403, 'forbidden']);
   });
 
-  // A stream of events does not end; live.test.ts reads it.
-  test.each(forPlayers.filter(([name]) => !['logout', 'events'].includes(name)))(
-    '%s is open',
-    async (_name, endpoint) => {
-      expect([401, 500, 503]).not.toContain((await call(endpoint, tokens.player)).status);
-    },
-  );
+  test.each(forPlayers.filter(isAskedHere))('%s is open', async (_name, endpoint) => {
+    expect([401, 500, 503]).not.toContain((await call(endpoint, tokens.player)).status);
+  });
+});
+
+describe('as a helper', () => {
+  test('nothing is open but what a player may do, and these calls', () => {
+    const more = forScorekeepers.filter(([, endpoint]) => !mayCall(endpoint, 'player'));
+    expect(more.map(([name]) => name).toSorted()).toEqual([
+      'annulMatch',
+      'askFeed',
+      'feed',
+      'handBack',
+      'removeAnnouncement',
+      'setAnnouncement',
+      'setRunning',
+      'updateMatch',
+    ]);
+  });
+
+  test.each(notForScorekeepers)('%s is 403, whatever is sent', async (_name, endpoint) => {
+    expect(refusal(await call(endpoint, tokens.scorekeeper))).toEqual([403, 'forbidden']);
+    if (endpoint.method === 'GET') return;
+    const sent = await call(endpoint, tokens.scorekeeper, ['falsch']);
+    expect(refusal(sent)).toEqual([403, 'forbidden']);
+  });
+
+  test.each(forScorekeepers.filter(isAskedHere))('%s is open', async (_name, endpoint) => {
+    expect([401, 500, 503]).not.toContain((await call(endpoint, tokens.scorekeeper)).status);
+    if (mayCall(endpoint, 'player')) return;
+    const answer = await call(endpoint, tokens.scorekeeper);
+    expect(JSON.parse(answer.body).code).not.toBe('forbidden');
+  });
 });
 
 describe('as the organiser', () => {
-  test.each(forOrganisers)('%s is open', async (_name, endpoint) => {
+  test.each(notForPlayers)('%s is open', async (_name, endpoint) => {
     expect([401, 403, 500, 503]).not.toContain((await call(endpoint, tokens.organiser)).status);
   });
 });

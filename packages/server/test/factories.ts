@@ -7,6 +7,7 @@ import type { Db } from '../src/db/schema.ts';
 import { insertFoundedGroup } from '../src/features/groups/founding.ts';
 import { linkText } from '../src/features/groups/link.ts';
 import { loadTournament } from '../src/features/tournament/load.ts';
+import { nameScorekeeper } from '../src/features/users/scorekeepers.ts';
 import { hashToken } from '../src/identity/token-hash.ts';
 
 let serial = 0;
@@ -74,6 +75,13 @@ export const aSession = async (db: Db, userId: number): Promise<string> => {
 export const anOrganiser = async (db: Db, name = 'Organisatorin') => {
   const player = await aPlayer(db, name);
   await db.updateTable('configuration').set({ admin_id: player.id }).execute();
+  return player;
+};
+
+/** A player who helps the organiser. */
+export const aScorekeeper = async (db: Db, name = `Helferin ${++serial}`) => {
+  const player = await aPlayer(db, name);
+  if (!(await nameScorekeeper(db, player.id))) throw new Error('five help already');
   return player;
 };
 

@@ -11,6 +11,7 @@ import {
   aGroup,
   aMoneyProposal,
   aPlayer,
+  aScorekeeper,
   gameClockAt,
   matchNumber,
 } from './factories.ts';
@@ -60,9 +61,10 @@ const numbers = Object.entries<Endpoint>(endpoints)
   );
 
 describe.each([
-  ['before the first match', null],
-  ['once the tournament has started', '2024-06-15T20:00:00Z'],
-])('%s an outsider', (_, now) => {
+  ['before the first match an outsider', null, aPlayer],
+  ['once the tournament has started an outsider', '2024-06-15T20:00:00Z', aPlayer],
+  ['once the tournament has started a helper', '2024-06-15T20:00:00Z', aScorekeeper],
+] as const)('%s', (_, now, aCaller) => {
   let game: TestApp;
   let samples: Readonly<Record<string, unknown>>;
   let foreign: Readonly<Record<'of a player' | 'for money', number>>;
@@ -70,7 +72,7 @@ describe.each([
   beforeAll(async () => {
     game = await startTestApp();
     const { anna } = await aCast(game.db);
-    ({ token } = await aPlayer(game.db));
+    ({ token } = await aCaller(game.db));
     await sql`SELECT setval(pg_get_serial_sequence('tip_groups', 'id'), ${FIRST_GROUP}::bigint)`.execute(
       game.db,
     );

@@ -46,6 +46,8 @@ export const paths = {
   admin: '/admin',
   firstSteps: '/first-steps',
   firstStep: (name: string) => `/first-steps?schritt=${name}`,
+  scorekeeping: '/scorekeeping',
+  scorekeepingMatch: (id: number) => `/scorekeeping#${anchors.match(id)}`,
   adminMatches: '/admin?tab=spiele',
   adminMatch: (id: number) => `/admin?tab=spiele#${anchors.match(id)}`,
   adminConfiguration: '/admin?tab=konfiguration',

@@ -70,7 +70,7 @@ export type PlanTrouble = z.output<typeof planTrouble>;
 export const feed = endpoint(
   {
     call: 'GET /api/feed',
-    access: 'organiser',
+    access: 'scorekeeper',
     summary:
       'How the results feed is doing, what it proposes, and what the organiser has set instead.',
     reads: ['feed', 'matches', 'players', 'results'],
@@ -133,9 +133,9 @@ export const feed = endpoint(
 export const handBack = endpoint(
   {
     call: 'POST /api/feed/:matchId/hand-back',
-    access: 'organiser',
+    access: 'scorekeeper',
     summary: "Lets the feed change a match's result or running score again that was set by hand.",
-    changes: ['feed'],
+    changes: ['feed', 'log'],
     refusals: ['not-found'],
   },
   () => ({ body: z.object({ kind: z.enum(['result', 'running']) }) }),
@@ -143,7 +143,7 @@ export const handBack = endpoint(
 
 export const askFeed = endpoint({
   call: 'POST /api/feed/ask',
-  access: 'organiser',
+  access: 'scorekeeper',
   summary:
     'Has the results feed asked now, with its plan; not within ten seconds of the last time.',
   changes: ['feed'],

@@ -87,7 +87,7 @@ const isPair = (home: Goals, away: Goals): boolean => isNone(home) === isNone(aw
 export const updateMatch = endpoint(
   {
     call: 'POST /api/matches/:id',
-    access: 'organiser',
+    access: 'scorekeeper',
     summary:
       'Moves the kick-off or leaves it open, enters a result (after 90 minutes, and what followed), or withdraws it (all null).',
     changes: ['feed', 'log', 'matches', 'results', 'stakes'],
@@ -99,6 +99,7 @@ export const updateMatch = endpoint(
       'kickoff-needed',
       'match-has-result',
       'award-needs-result',
+      'kickoff-reserved',
     ],
   },
   () => ({
@@ -148,9 +149,10 @@ export type MatchChange = BodyOf<typeof updateMatch>;
 export const setRunning = endpoint(
   {
     call: 'POST /api/matches/:id/live',
-    access: 'organiser',
+    access: 'scorekeeper',
     summary: 'Sets the running score of a match that is being played, or ends it (both null).',
-    changes: ['feed', 'results'],
+    // A helper's goals stand in the log.
+    changes: ['feed', 'log', 'results'],
     refusals: [
       'not-found',
       'result-before-start',
@@ -184,7 +186,7 @@ export type RunningChange = BodyOf<typeof setRunning>;
 export const annulMatch = endpoint(
   {
     call: 'POST /api/matches/:id/annul',
-    access: 'organiser',
+    access: 'scorekeeper',
     summary:
       'Annuls a match, so that it counts for no player, awards it (with a result), or undoes that (false and nulls).',
     // Of a match that has not started the tips rest, and an organiser who has tipped nothing else is not listed.

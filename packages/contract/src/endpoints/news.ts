@@ -32,7 +32,7 @@ export const announcement = endpoint(
 export const setAnnouncement = endpoint(
   {
     call: 'POST /api/announcement',
-    access: 'organiser',
+    access: 'scorekeeper',
     summary: 'Replaces the message to everybody; those who dismissed the last one see this one.',
     changes: ['announcement', 'log'],
   },
@@ -41,7 +41,7 @@ export const setAnnouncement = endpoint(
 
 export const removeAnnouncement = endpoint({
   call: 'DELETE /api/announcement',
-  access: 'organiser',
+  access: 'scorekeeper',
   summary: 'Removes the message to everybody.',
   changes: ['announcement', 'log'],
   refusals: ['not-found'],

@@ -23,12 +23,14 @@ const rowForOrganiser = shape({
   fullStake: named('maxPrice', z.boolean()),
   /** Games in which the stake is in the pots: 0 = overall game, else groups. Empty until the start. */
   moneyGames: z.array(z.int()),
+  /** Whether the player is a helper. */
+  scorekeeper: z.boolean(),
   lastOnline: z.nullable(instant),
   historicalResults: named('historicalRecords', z.array(historicalResult)),
 });
 
-/** By name; who was online last, has not paid, or is not active first. */
-const userOrder = z.literal(['name', 'online', 'unpaid', 'inactive']);
+/** By name; who was online last, has not paid, is not active, or is a helper first. */
+const userOrder = z.literal(['name', 'online', 'unpaid', 'inactive', 'helping']);
 
 export type UserOrder = z.output<typeof userOrder>;
 
@@ -68,6 +70,17 @@ export const activateUser = endpoint(
     refusals: ['not-found', 'admin-protected', 'email-taken'],
   },
   () => ({ body: shape({ ...flags, active: z.boolean() }) }),
+);
+
+export const setScorekeeper = endpoint(
+  {
+    call: 'POST /api/user/scorekeeper/:id',
+    access: 'organiser',
+    summary: 'Names a player a helper (role 2), or ends that at once.',
+    changes: ['accounts', 'log', 'session'],
+    refusals: ['not-found', 'scorekeeper-unfit', 'too-many-scorekeepers'],
+  },
+  () => ({ body: z.object({ scorekeeper: z.boolean() }) }),
 );
 
 export const markPaid = endpoint(

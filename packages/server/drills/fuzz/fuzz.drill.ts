@@ -11,6 +11,7 @@ import {
   aGroup,
   anOrganiser,
   aPlayer,
+  aScorekeeper,
   aTournament,
   matchNumber,
 } from '../../test/factories.ts';
@@ -86,8 +87,11 @@ const isFormOf = (payload: string | undefined): boolean => {
 
 /** Live sessions and what is stored; made anew after a call that succeeded, which may end both. */
 const prepare = async () => {
-  const [organiser, player] = [await callerOf(anOrganiser), await callerOf(aPlayer)];
-  return { tokens: { organiser, player, public: player }, digest: await digest() };
+  const organiser = await callerOf(anOrganiser);
+  // There is room for five.
+  await game.db.deleteFrom('scorekeepers').execute();
+  const [scorekeeper, player] = [await callerOf(aScorekeeper), await callerOf(aPlayer)];
+  return { tokens: { organiser, scorekeeper, player, public: player }, digest: await digest() };
 };
 let state: Awaited<ReturnType<typeof prepare>> | null = null;
 

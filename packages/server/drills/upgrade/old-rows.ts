@@ -248,6 +248,7 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
     ),
   '0087-point-rules': (db) =>
     run(db, `UPDATE tournaments SET former_points = points WHERE pack = 'em2024'`),
+  '0090-scorekeepers': (db) => run(db, `INSERT INTO scorekeepers VALUES (1, ${bert})`),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

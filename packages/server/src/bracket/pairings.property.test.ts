@@ -352,7 +352,9 @@ const begin = async () => {
     const id = match?.id ?? 0;
     const isTree = (match?.number ?? 0) > 6;
     const change = (body: Parameters<typeof changeMatch>[2]) =>
-      changeMatch(db, id, body, { author: by, timeZone: 'Europe/Berlin' });
+      within((transaction) =>
+        changeMatch(transaction, id, body, { author: by, timeZone: 'Europe/Berlin' }),
+      );
     const set = (to: Pairing | null) =>
       within((transaction) => setPairing(transaction, id, to, by));
     switch (one.what) {

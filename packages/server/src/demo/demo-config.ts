@@ -75,11 +75,15 @@ async function firstInstant(tournament: string): Promise<string> {
   return instant.toISOString();
 }
 
-/** The demo's own accounts, which the banner prints; ADMIN_EMAIL and ADMIN_PASSWORD win. */
-export const accountsOf = ({ organiser }: Pick<Config, 'organiser'>) => ({
+/**
+ * The demo's own accounts, which the banner prints; ADMIN_EMAIL and ADMIN_PASSWORD win. In the league the organiser has
+ * a helper.
+ */
+export const accountsOf = ({ organiser }: Pick<Config, 'organiser'>, name: DemoName = 'em') => ({
   organiser: organiser ?? { email: 'admin@demo.example', password: 'demo-admin-2024' },
   anna: { email: 'anna@demo.example', password: 'demo-anna-2024' },
+  scorekeeper: name === 'liga' ? { email: 'tobi@demo.example', password: 'demo-tobi-2024' } : null,
 });
 
-/** The two accounts that people sign in with. */
+/** The accounts that people sign in with. */
 export type DemoAccounts = Readonly<ReturnType<typeof accountsOf>>;

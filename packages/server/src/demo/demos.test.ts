@@ -19,7 +19,7 @@ const open = async (name: DemoName) => {
   game = await startTestApp({}, { extra: [demoRoutes], content: 'tables' });
   const config = await loadDemoConfig({}, name);
   await startGameClock(game.db, config.clock);
-  await fillDemo(game.db, { ...config, ...accountsOf(config) });
+  await fillDemo(game.db, { ...config, ...accountsOf(config, name) });
   const organiser = game.db
     .selectFrom('users')
     .select('id')
@@ -33,6 +33,10 @@ const travelTo = async (now: string) => {
   const { status } = await game.call(endpoints.demoClock, { token, body });
   expect(status).toBe(200);
 };
+const accounts = async () =>
+  ((await game.call(endpoints.users, { token })).answer ?? []).flatMap((row) =>
+    'scorekeeper' in row ? [row] : [],
+  );
 const listed = async () => (await game.call(endpoints.matches, { token })).answer ?? [];
 const betsCount = async () => {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM bets`.execute(game.db);
@@ -42,6 +46,8 @@ const betsCount = async () => {
 describe('the league', () => {
   it('is in its 20th round, one match running, and its tables are the real ones', async () => {
     await open('liga');
+    const tobi = (await accounts()).find(({ scorekeeper }) => scorekeeper);
+    expect(tobi).toMatchObject({ name: 'Tobi', email: 'tobi@demo.example' });
     const matches = await listed();
     const round = matches.filter((match) => match.round === 20);
     expect(round.map(({ result }) => result !== null)).toEqual([

@@ -6,6 +6,7 @@ import { isDemo } from '../db/engine.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 import { loadTournament } from '../features/tournament/load.ts';
+import { nameScorekeeper } from '../features/users/scorekeepers.ts';
 import { bookOpenStakes } from '../money/paid-flag.ts';
 import type { DemoAccounts } from './demo-config.ts';
 import { goBack } from './game/go-back.ts';
@@ -18,7 +19,7 @@ import {
   insertParticipations,
   insertPlayers,
 } from './players/insert-players.ts';
-import { ORGANISER_NUMBER, roster } from './players/roster.ts';
+import { ORGANISER_NUMBER, roster, SCOREKEEPER_NUMBER } from './players/roster.ts';
 import { pickWeighted, randomFrom } from './random.ts';
 import { createDemoTables, withDemoTables } from './tables.ts';
 import { type DemoTournament, lockDemo, moveDemo } from './transaction.ts';
@@ -52,6 +53,7 @@ export async function fillDemo(
       .executeTakeFirst();
     if (state === undefined) {
       await insertDemo(transaction, current, players);
+      if (accounts.scorekeeper) await nameDemoScorekeeper(transaction);
       if (current !== null) await playOn(transaction, current, THE_BEGINNING);
       return;
     }
@@ -93,6 +95,15 @@ async function insertDemo(
     .insertInto('demo_state')
     .values({ reached: THE_BEGINNING })
     .execute();
+}
+
+async function nameDemoScorekeeper(db: Db): Promise<void> {
+  const { user_id } = await withDemoTables(db)
+    .selectFrom('demo_players')
+    .select('user_id')
+    .where('number', '=', SCOREKEEPER_NUMBER)
+    .executeTakeFirstOrThrow();
+  await nameScorekeeper(db, user_id);
 }
 
 /** The money of the demo: everybody has agreed to all stakes, and who is marked as paid has paid in each game. */

@@ -22,7 +22,7 @@ import { moveDemo } from './transaction.ts';
 /** The game as `npm start` has it, with the demo's players, clock and time machine. */
 export async function openDemo(context: ServerContext, name: DemoName): Promise<ServerParts> {
   const { config, db, log } = context;
-  await fillDemo(db, { ...config, ...accountsOf(config) });
+  await fillDemo(db, { ...config, ...accountsOf(config, name) });
   const game = await prepareGame(context, { archives: false, announce: print });
   const banner = await demoBanner(db, config, name);
   const job = (name: string, pauseMs: number, work: () => Promise<void>) =>
@@ -50,7 +50,7 @@ export async function demoBanner(
   config: Config,
   name: DemoName,
 ): Promise<(url: string) => string> {
-  const { organiser, anna } = accountsOf(config);
+  const { organiser, anna, scorekeeper } = accountsOf(config, name);
   const facts = {
     tournament: (await playedTournament(db))?.name ?? null,
     command: name === 'em' ? 'npm run demo --' : `npm run demo -- ${name}`,
@@ -61,6 +61,7 @@ export async function demoBanner(
       ? `${organiser.email} / ADMIN_PASSWORD`
       : `${organiser.email} / ${organiser.password}`,
     anna: `${anna.email} / ${anna.password}`,
+    scorekeeper: scorekeeper && `${scorekeeper.email} / ${scorekeeper.password}`,
     group: await invitation(db),
     mails: config.mailUrl === null ? demoTexts.mailsAsFiles : demoTexts.mailsSent,
     data: config.databaseUrl === null ? config.dataDir : `DATABASE_URL, ${config.dataDir}`,

@@ -19,6 +19,8 @@ export const demoTexts = {
     readonly players: number;
     readonly organiser: string;
     readonly anna: string;
+    /** Null = the organiser has no helper. */
+    readonly scorekeeper: string | null;
     readonly group: string;
     readonly data: string;
     readonly mails: string;
@@ -29,6 +31,7 @@ export const demoTexts = {
     `  Spieluhr      ${demo.gameTime}, sie läuft weiter`,
     `  Admin         ${demo.organiser}`,
     `  Spielerin     ${demo.anna}`,
+    ...(demo.scorekeeper === null ? [] : [`  Helfer        ${demo.scorekeeper}`]),
     `  Einladung     ${demo.group}`,
     `  Daten         ${demo.data}`,
     '',

@@ -1,9 +1,10 @@
-import type { Endpoint } from '@tippspiel/contract';
+import { type Endpoint, mayCall } from '@tippspiel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from 'toad-cache';
 import type { RevisionCheck } from '../db/revision.ts';
 import type { Db } from '../db/schema.ts';
 import { hasSession } from '../identity/live-session.ts';
+import { refuseRole } from '../identity/roles.ts';
 import { keyOfToken, type TokenKey } from '../identity/token-hash.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { createCallCounter } from './call-counter.ts';
@@ -89,15 +90,13 @@ const checkOf = (
   sessions: Sessions,
   tokens: ReturnType<typeof createTokenLookup>,
 ): Check => {
-  const isForOrganiser = endpoint.access === 'organiser';
-
   return (request, reply, done) => {
     const answer = (refusal: Refusal) => void sendRefusal(reply, refusal);
     const pass = ({ session, revisionCheck }: SessionFound) => {
       request.session = session;
       request.revisionCheck = revisionCheck;
-      if (!isForOrganiser || session.role === 'organiser') done();
-      else answer(refuse('forbidden'));
+      if (mayCall(endpoint, session.role)) done();
+      else answer(refuseRole(endpoint.access));
     };
     request.session = null;
     request.remembered = null;

@@ -12,6 +12,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/schema.ts';
 import type { Caller } from '../identity/live-session.ts';
+import { holdScorekeeping } from '../identity/roles.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { answerEncoder, WrittenAnswer } from './answer.ts';
 import { readForms } from './body.ts';
@@ -41,12 +42,20 @@ export type Route = <
   const A extends AnswerTo<E> | NoAnswer<E>,
   C extends ChecksSession<E> = false,
 >(
-  endpoint: E,
+  endpoint: E & BoundByRoute<E>,
   handler: (call: Call<E, C>) => Promise<A>,
   options?: RouteOptions & { readonly checksSession?: C },
 ) => void;
 
-/** Binds an endpoint to a handler that runs in one transaction, which commits before the answer. */
+/** What a helper changes is bound by `change`, which holds the role until its commit. */
+type BoundByRoute<E extends Endpoint> = E['access'] extends 'scorekeeper'
+  ? { readonly method: 'GET' }
+  : unknown;
+
+/**
+ * Binds an endpoint to a handler that runs in one transaction, which commits before the answer. Where helpers may call,
+ * a role that has ended meanwhile is refused.
+ */
 export type Change = <E extends Endpoint, const A extends AnswerTo<E> | NoAnswer<E>>(
   endpoint: E,
   handler: (transaction: Db, call: Call<E>) => Promise<A>,
@@ -136,7 +145,14 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
   const change: Change = (endpoint, handler, options) =>
     addRoute(
       endpoint,
-      (call) => db.transaction().execute((transaction) => handler(transaction, call)),
+      (call) =>
+        db.transaction().execute(async (transaction) => {
+          const ended =
+            endpoint.access === 'scorekeeper' && call.session !== null
+              ? await holdScorekeeping(transaction, call.session)
+              : null;
+          return ended ?? handler(transaction, call);
+        }),
       options,
     );
   return { route, change };

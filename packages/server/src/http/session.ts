@@ -13,6 +13,7 @@ import {
 } from '../db/revision.ts';
 import type { Db } from '../db/schema.ts';
 import { aliveMs, isYoungEnough } from '../identity/live-session.ts';
+import { roleOf } from '../identity/roles.ts';
 import { hashOfKey, keyOfHash, type TokenKey } from '../identity/token-hash.ts';
 
 declare const minted: unique symbol;
@@ -134,7 +135,7 @@ const findAll = async (db: Db, keys: readonly TokenKey[]) => {
     WITH checked AS MATERIALIZED (${revisionQuery})
     SELECT checked.*, found.* FROM checked LEFT JOIN (
       SELECT s.token_hash AS "tokenHash", u.id AS "userId", u.name,
-        CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
+        ${roleOf(sql`u.id`)} AS role,
         s.last_seen_at < clock_timestamp() - interval '1 minute'
           OR u.last_online IS NULL
           OR u.last_online < clock_timestamp() - interval '1 minute' AS stale,

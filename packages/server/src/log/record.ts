@@ -1,3 +1,4 @@
+import type { Role } from '@tippspiel/contract';
 import { NO_DIGEST } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
@@ -6,9 +7,9 @@ import { gameTexts } from '../texts/logged-game.ts';
 import { groupTexts } from '../texts/logged-groups.ts';
 import { playerTexts } from '../texts/logged-players.ts';
 
-/** Who acted: the organiser or a player by id, the operator at a start, the schedule itself, or a results feed. */
+/** Who acted: the organiser, a helper or a player by id, the operator at a start, the schedule itself, or a results feed. */
 export type Actor =
-  | { readonly role: 'organiser' | 'player'; readonly userId: number }
+  | { readonly role: Role; readonly userId: number }
   | { readonly role: 'operator' | 'schedule' | 'feed' };
 
 interface Player {

@@ -21,6 +21,7 @@ export const messageForm = z.discriminatedUnion('kind', [
   to('password-changed', {}),
   to('organiser-left', {}),
   to('organiser-appointed', {}),
+  to('scorekeeper-named', {}),
   to('email-confirm', { requestId: z.int() }),
   to('email-changed', change),
   to('email-undone', change),

@@ -2,6 +2,7 @@ import { fields } from '@tippspiel/contract';
 import type { Db } from '../db/schema.ts';
 import { endSessions } from '../identity/live-session.ts';
 import { unknownPasswordHash } from '../identity/password.ts';
+import { lockRoles } from '../identity/roles.ts';
 import { recordEvent } from '../log/record.ts';
 import { endLinks, mintToken } from '../mail/mail-token.ts';
 import { storeFirstStarts } from '../money/first-start.ts';
@@ -20,6 +21,7 @@ import { appoint, drawAccount, lockGame, openAccount } from './organiser-account
 export const appointOrganiser = async (db: Db, email: string): Promise<string | null> => {
   const account = await drawAccount(db, { email, passwordHash: await unknownPasswordHash() });
   return db.transaction().execute(async (transaction) => {
+    await lockRoles(transaction);
     const game = await lockGame(transaction);
     if (!game) throw new StartError(organiserTexts.noGame());
     // Whether the organiser plays for money is decided by who it is at the first start.

@@ -76,6 +76,18 @@ export const gameTexts = {
           : `am ${longDay(day)}`;
     return `${pairing(match)} wird ${when} noch einmal gespielt und neu getippt.`;
   },
+  /** A helper has counted a goal, taken one back, or ended the counting (null). */
+  'running-set': ({ match, from, to }: OfMatch & Change<Score | null>) => {
+    const name = pairing(match);
+    if (to !== null) {
+      const former = from === null ? '' : `, bisher ${from.home}:${from.away}`;
+      return `Spielstand gemeldet: ${name} ${to.home}:${to.away}${former}.`;
+    }
+    return `Der Spielstand von ${name} wird nicht mehr mitgezählt.`;
+  },
+  /** What was set by hand the results feed may change again. */
+  'match-handed-back': ({ match, kind }: OfMatch & { kind: 'result' | 'running' }) =>
+    `${kind === 'result' ? 'Das Ergebnis' : 'Der Spielstand'} von ${pairing(match)} kommt wieder vom Ergebnisdienst.`,
   'result-entered': ({ match, result }: OfMatch & { result: LoggedResult }) =>
     `Ergebnis eingetragen: ${pairing(match)} ${score(match, result)}.`,
   'result-corrected': ({ match, from, to }: OfMatch & Change<LoggedResult>) =>

@@ -49,6 +49,8 @@ export const playerTexts = {
         : `${subject(reading)} wurde deaktiviert und ist überall abgemeldet.`,
       reading,
     ),
+  'scorekeeper-set': ({ scorekeeper }: { scorekeeper: boolean }, reading: Reading) =>
+    `${subject(reading)} ist ${scorekeeper ? 'jetzt' : 'nicht mehr'} Helfer.`,
   'user-full-stake': (
     { full, started, changesPrizes }: DuringTournament & { full: boolean },
     reading: Reading,

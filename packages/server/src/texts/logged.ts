@@ -13,6 +13,7 @@ export interface Reading {
 /** Stands for who acted where the account's name is gone or never was. */
 export const actorTexts = {
   organiser: 'Organisator',
+  scorekeeper: 'ein Helfer',
   player: 'ein Spieler',
   operator: 'Organisator',
   schedule: 'Spielplan',

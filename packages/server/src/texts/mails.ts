@@ -50,6 +50,14 @@ export const mailTexts = {
     after: 'Falls das ein Versehen ist, sprich mit ihm: Du kannst die Rolle dort auch weitergeben.',
   },
 
+  'scorekeeper-named': {
+    subject: 'Du hilfst jetzt beim Tippspiel',
+    lead: 'der Organisator hat dich zum Helfer gemacht: Im Menü steht für dich jetzt „Spielleitung“. Dort zählst du Tore mit, pfeifst ab und trägst Ergebnisse ein.',
+    button: 'Zur Spielleitung',
+    after:
+      'Im Protokoll steht für alle, was du einträgst. Falls das ein Versehen ist, sag dem Organisator Bescheid: Er kann dir die Aufgabe wieder abnehmen.',
+  },
+
   'email-confirm': {
     subject: 'Bitte bestätige deine neue E-Mail-Adresse',
     lead: 'du möchtest diese E-Mail-Adresse für dein Konto verwenden. Bestätige sie mit diesem Link. Er gilt eine Stunde und nur einmal; bis dahin bleibt alles, wie es ist.',

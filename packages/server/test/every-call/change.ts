@@ -1,4 +1,4 @@
-import type { ChangingEndpoint, Endpoint } from '@tippspiel/contract';
+import { type ChangingEndpoint, type Endpoint, mayCall } from '@tippspiel/contract';
 import type { Sent, TestApp } from '../app.ts';
 import type { StateName, World } from './states.ts';
 
@@ -37,7 +37,7 @@ export const change = (
 /** A call as one text. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
-/** A change by a call: of the organiser where only she may, else of the player whom it concerns. */
+/** A change by a call: of the organiser where players may not, else of the player whom it concerns. */
 export const by = <E extends ChangingEndpoint>(
   endpoint: E,
   state: StateName,
@@ -45,7 +45,7 @@ export const by = <E extends ChangingEndpoint>(
   sent: (world: World, game: TestApp) => Sent<E> | Promise<Sent<E>>,
   remarks: Remarks = {},
 ): Change => {
-  const caller = endpoint.access === 'organiser' ? 'organiser' : (remarks.player ?? 'bert');
+  const caller = mayCall(endpoint, 'player') ? (remarks.player ?? 'bert') : 'organiser';
   const prepare = async (world: World, game: TestApp) => {
     const call = { token: world[caller].token, ...(await sent(world, game)) };
     return () => game.call(endpoint, call);

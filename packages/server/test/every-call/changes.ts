@@ -141,6 +141,11 @@ const ofTipsAndMatches: readonly Change[] = [
     params: to(matchId(34)),
     body: { running: { home: 1, away: 0 }, from: null },
   })),
+  by(endpoints.setRunning, 'running', 'a goal that a helper counts', ({ carl, matchId }) => ({
+    token: carl.token,
+    params: to(matchId(34)),
+    body: { running: { home: 1, away: 0 }, from: null },
+  })),
   by(endpoints.updateMatch, 'running', 'a result', ({ matchId }) => ({
     params: to(matchId(34)),
     body: { result },
@@ -319,6 +324,17 @@ const ofPlayers: readonly Change[] = [
     })),
     by(endpoints.deleteUser, state, 'a player', ({ bert }) => ({ params: to(bert.id) })),
   ]),
+  by(
+    endpoints.setScorekeeper,
+    'before',
+    'a player',
+    ({ bert }) => ({ params: to(bert.id), body: { scorekeeper: true } }),
+    { tolerated: { '/api/feed': 'No player asks for it before the role is known.' } },
+  ),
+  by(endpoints.setScorekeeper, 'running', 'ended', ({ carl }) => ({
+    params: to(carl.id),
+    body: { scorekeeper: false },
+  })),
   by(endpoints.markPaid, 'before', 'a stake', ({ bert }) => ({
     params: to(bert.id),
     body: { paid: true },

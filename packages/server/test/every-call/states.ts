@@ -8,6 +8,7 @@ import { takeDueSnapshots } from '../../src/features/match/distributions/distrib
 import { lockStartedMatches } from '../../src/features/match/running.ts';
 import { leaveTournament } from '../../src/features/next-tournament/leave.ts';
 import { uploadPack } from '../../src/features/next-tournament/uploads.ts';
+import { nameScorekeeper } from '../../src/features/users/scorekeepers.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
 import { recordEvent } from '../../src/log/record.ts';
 import { mintToken, newToken } from '../../src/mail/mail-token.ts';
@@ -104,7 +105,7 @@ const keepRows = async (db: Db): Promise<() => Promise<void>> => {
 };
 
 /**
- * Anna and Bert play for money and share groups, Carl is in none. Nele has never been active, Otto
+ * Anna and Bert play for money and share groups, Carl is in none and helps the organiser. Nele has never been active, Otto
  * is no longer. The organiser has no tip, so that she is not listed.
  */
 const peopleAndGroups = async (db: Db) => {
@@ -118,6 +119,8 @@ const peopleAndGroups = async (db: Db) => {
   const [nele, otto] = [await aPlayer(db, 'Nele'), await aPlayer(db, 'Otto')];
   await neverActivated(db, nele.id);
   await db.updateTable('users').set({ active: false }).where('id', '=', otto.id).execute();
+
+  await nameScorekeeper(db, carl.id);
 
   const members = [organiser.id, anna.id, bert.id, nele.id, otto.id];
   // The first one is the group whose all-time table is meant where none is named.

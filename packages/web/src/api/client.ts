@@ -14,7 +14,7 @@ import {
 } from '@tippspiel/contract';
 import { config, encode } from 'zod/mini';
 import { foreignAnswer, networkError, refusalOf } from './ApiError.ts';
-import { endSession, session } from './session.ts';
+import { endSession, noteRole, session } from './session.ts';
 
 // The page's policy forbids to evaluate text as code; only to ask would be reported at each visit.
 config({ jitless: true });
@@ -169,6 +169,7 @@ const sendOnce = async (
     response.headers.get('retry-after'),
   );
   if (refusal.status === 401 && endpoint !== endpoints.login) endSession(token);
+  if (refusal.code === 'forbidden' && endpoint.access === 'scorekeeper') noteRole(token, 'player');
   throw refusal;
 };
 

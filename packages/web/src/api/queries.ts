@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import type { AnswerOf, Endpoint, ReadingEndpoint } from '@tippspiel/contract';
+import { type AnswerOf, type Endpoint, mayCall, type ReadingEndpoint } from '@tippspiel/contract';
 import { type AnyInput, type CallArguments, call } from './client.ts';
 
 /**
@@ -14,12 +14,12 @@ import { type AnyInput, type CallArguments, call } from './client.ts';
 export const keyOf = (endpoint: Endpoint, input: AnyInput = {}) =>
   [endpoint.path, input.params ?? {}, input.query ?? {}, endpoint.reads ?? []] as const;
 
-/** Makes query options for a GET. The organiser's answers are kept in memory alone. */
+/** Makes query options for a GET. Answers that players do not get are kept in memory alone. */
 export const queryOf = <E extends ReadingEndpoint>(endpoint: E, ...args: CallArguments<E>) =>
   queryOptions<AnswerOf<E>>({
     queryKey: keyOf(endpoint, args[0] ?? {}),
     queryFn: () => call(endpoint, ...args),
-    meta: { persist: endpoint.access !== 'organiser', shared: endpoint.access === 'public' },
+    meta: { persist: mayCall(endpoint, 'player'), shared: endpoint.access === 'public' },
   });
 
 /** Asks for a list page by page; `LoadMore` asks for the next one. */

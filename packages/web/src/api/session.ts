@@ -1,4 +1,4 @@
-import { type Role, wire } from '@tippspiel/contract';
+import { type Endpoint, mayCall, type Role, wire } from '@tippspiel/contract';
 import * as z from 'zod/mini';
 import { observable, useObservable } from '../observable.ts';
 import { clearLocalStoreBut, followLocalStore, localStore } from '../storage.ts';
@@ -70,7 +70,23 @@ export const followOtherTabs = (): (() => void) =>
     else if (current.get().token !== '') current.set(LEFT);
   });
 
-export const useSession = (): { signedIn: boolean; isOrganiser: boolean; token: string } => {
+/**
+ * Keeps the role that the server has told of a session: the organiser names helpers and ends that while they are signed in.
+ * @param token what the call carried: a late answer must not change a session that began since
+ */
+export const noteRole = (token: string, role: Role): void => {
+  const now = current.get();
+  if (token !== '' && token === now.token && role !== now.role) storeSession({ token, role });
+};
+
+export const useSession = () => {
   const { token, role } = useObservable(current);
-  return { token, signedIn: token !== '', isOrganiser: token !== '' && role === 'organiser' };
+  const signedIn = token !== '';
+  return { token, signedIn, role, isOrganiser: signedIn && role === 'organiser' };
+};
+
+/** Whether the player may make a call, by the role that the server told last. */
+export const useMayCall = (endpoint: Pick<Endpoint, 'access'>): boolean => {
+  const { signedIn, role } = useSession();
+  return signedIn && mayCall(endpoint, role);
 };

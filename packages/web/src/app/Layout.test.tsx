@@ -61,6 +61,12 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  it('offers a helper the match day, not the administration', async () => {
+    openAs('scorekeeper');
+    expect(entries().slice(-2)).toEqual(['Regeln', 'Spielleitung']);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+
   it('leaves nothing behind after a logout', async () => {
     openAs('player');
     expect(entries()).not.toContain('Administration');

@@ -98,6 +98,7 @@ const playerEntries = [
 const waitingEntries = [playerEntries[0], playerEntries[4]] as const;
 
 const rulesEntry = [paths.rules, shellTexts.rules] as const;
+const scorekeepingEntry = [paths.scorekeeping, shellTexts.scorekeeping] as const;
 const adminEntry = [paths.admin, shellTexts.admin] as const;
 const loginEntry = [paths.signin, shellTexts.login] as const;
 const signupEntry = [paths.signup, shellTexts.signup] as const;
@@ -107,7 +108,7 @@ const signinPatterns = [paths.signin, pattern.activate];
 
 /** The entries depend on who is signed in (docs/game.md, 'Screens'). */
 const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
-  const { signedIn, isOrganiser } = useSession();
+  const { signedIn, role } = useSession();
   const { pathname } = useLocation();
   const onSignin = signinPatterns.some((each) => matchPath(each, pathname));
   const isWaiting = useGame()?.chosen === false;
@@ -115,7 +116,8 @@ const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
     ? [
         ...(isWaiting ? waitingEntries : playerEntries),
         rulesEntry,
-        ...(isOrganiser ? [adminEntry] : []),
+        ...(role === 'scorekeeper' && !isWaiting ? [scorekeepingEntry] : []),
+        ...(role === 'organiser' ? [adminEntry] : []),
       ]
     : [loginEntry, ...(onSignin ? [signupEntry] : []), rulesEntry];
   return (

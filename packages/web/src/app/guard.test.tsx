@@ -84,6 +84,38 @@ describe('the guard', () => {
     expect(await screen.findByRole('tab', { name: 'Benutzer' })).toBeVisible();
   });
 
+  it.each(['scorekeeper', 'organiser'] as const)('lets the %s count', async (role) => {
+    storeSession({ token: 'secret', role });
+    api.answersAll();
+    api.answers(endpoints.verify, identity(role));
+    api.answers(endpoints.matches, []);
+    renderAt('/scorekeeping');
+    expect(await screen.findByRole('heading', { name: 'Spielleitung' })).toBeVisible();
+    expect(window.location.pathname).toBe('/scorekeeping');
+  });
+
+  it.each([
+    ['/scorekeeping', 'player'],
+    ['/admin', 'scorekeeper'],
+    ['/first-steps', 'scorekeeper'],
+  ] as const)('leads home from %s as a %s, whatever the browser remembers', async (path, role) => {
+    storeSession({ token: 'secret', role: 'organiser' });
+    api.answers(endpoints.verify, identity(role));
+    renderAt(path);
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  });
+
+  it.each([
+    ['player', 'scorekeeper', '2'],
+    ['scorekeeper', 'player', '0'],
+  ] as const)('stores that a %s is a %s now', async (before, after, stored) => {
+    storeSession({ token: 'secret', role: before });
+    api.answers(endpoints.verify, identity(after));
+    renderAt('/termsofuse');
+    await waitFor(() => expect(localStorage.getItem('role')).toBe(stored));
+    expect(localStorage.getItem('token')).toBe('secret');
+  });
+
   it('lets the organiser into the administration', async () => {
     storeSession({ token: 'secret', role: 'organiser' });
     api.answers(endpoints.verify, identity('organiser'));

@@ -1,15 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
-import { messageOf } from '../api/ApiError.ts';
 import { clearSession, hasLeft, useSession } from '../api/session.ts';
 import { destination } from '../features/session/destination.ts';
 import { useVerify } from '../features/session/identity.ts';
 import { paths } from '../paths.ts';
-import { apiTexts, shellTexts } from '../texts/shell.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
-import { PageLoading } from '../ui/Skeletons.tsx';
 import { useEver } from '../ui/useEver.ts';
 
 export const RequirePlayer = () => {
@@ -48,20 +42,3 @@ const Verified = () => {
   useVerify(useLocation().key);
   return <Outlet />;
 };
-
-/** Lets the organiser in by the server's answer alone; nobody else loads the code behind it. */
-export const RequireAdmin = () => {
-  const { identity, isPending, error, askAgain } = useVerify(useLocation().key);
-  if (identity?.role === 'organiser') return <Outlet />;
-  if (isPending) return <PageLoading />;
-  if (error) return <Unanswered error={error} onRetry={askAgain} />;
-  return <Navigate to={paths.home} replace />;
-};
-
-const Unanswered = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Page title={shellTexts.admin}>
-    <EmptyState action={<Button onClick={onRetry}>{apiTexts.retry}</Button>}>
-      {messageOf(error)}
-    </EmptyState>
-  </Page>
-);

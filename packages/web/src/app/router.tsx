@@ -2,11 +2,10 @@ import { lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { paths, pattern } from '../paths.ts';
 import { PlayerArea, PlayerPage, VisitorPage } from './firstPages.tsx';
-import { RequireAdmin, RequirePlayer } from './guard.tsx';
+import { RequirePlayer } from './guard.tsx';
 import { Layout } from './Layout.tsx';
 
-const AdminPage = lazy(() => import('../pages/AdminPage.tsx'));
-const AdminFirstStepsPage = lazy(() => import('../pages/AdminFirstStepsPage.tsx'));
+const RolePage = lazy(() => import('./RolePage.tsx'));
 const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
 const ResetPage = lazy(() => import('../pages/ResetPage.tsx'));
 const SetupPage = lazy(() => import('../pages/SetupPage.tsx'));
@@ -64,10 +63,9 @@ export const routes = (
         <Route path={pattern.statement} element={<PlayerPage name="statement" />} />
         <Route path={paths.check} element={<PlayerPage name="check" />} />
         <Route path={paths.termsOfUse} element={<PlayerPage name="termsofuse" />} />
-        <Route element={<RequireAdmin />}>
-          <Route path={paths.admin} element={<AdminPage />} />
-          <Route path={paths.firstSteps} element={<AdminFirstStepsPage />} />
-        </Route>
+        <Route path={paths.scorekeeping} element={<RolePage name="scorekeeping" />} />
+        <Route path={paths.admin} element={<RolePage name="admin" />} />
+        <Route path={paths.firstSteps} element={<RolePage name="firstSteps" />} />
       </Route>
     </Route>
     <Route path="*" element={<NotFoundPage />} />

@@ -56,7 +56,10 @@ describe("the organiser's area", () => {
 
   it('hands over the role only after a second yes, and signs out', async () => {
     const api = organiserApi();
-    const row = { active: true, paid: true, fullStake: false, moneyGames: [], lastOnline: null };
+    const row = {
+      ...{ active: true, paid: true, fullStake: false, scorekeeper: false },
+      ...{ moneyGames: [], lastOnline: null },
+    };
     api.answers(endpoints.users, [
       { ...row, id: 1, name: 'Uli', email: 'uli@demo.example', historicalResults: [] },
       { ...row, id: 7, name: 'Anna', email: 'anna@demo.example', historicalResults: [] },

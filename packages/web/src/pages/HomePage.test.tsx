@@ -196,41 +196,44 @@ describe('Home', () => {
     });
   });
 
-  it('lets the organiser count a running match below what players see of it, the score once', async () => {
-    const running = match({
-      id: 3,
-      kickoff: at('2024-06-19T16:00:00Z'),
-      started: true,
-      running: { home: 1, away: 0 },
-    });
-    api.answers(endpoints.verify, {
-      success: true,
-      id: 1,
-      name: 'Anna',
-      role: 'organiser',
-      active: true,
-    });
-    storeSession({ token: 'token', role: 'organiser' });
-    api.answers(endpoints.firstSteps, {
-      open: false,
-      tournament: true,
-      group: null,
-      mailed: true,
-      backups: true,
-    });
-    api.answers(endpoints.matches, [running, next]);
-    api.answers(endpoints.ownBets, [betOn(running, score(1, 0)), betOn(next)]);
-    renderAt('/home');
-    const control = within(
-      await screen.findByRole('region', { name: 'Spielleitung: Deutschland gegen Schottland' }),
-    );
-    expect(control.getByRole('button', { name: 'Tor Schottland' })).toBeVisible();
-    expect(control.getByRole('link', { name: 'Spielleitung' })).toHaveAttribute(
-      'href',
-      '/admin?tab=spiele#spiel-3',
-    );
-    expect(document.querySelectorAll('.turf .turf-score')).toHaveLength(1);
-  });
+  it.each([
+    ['organiser', '/admin?tab=spiele#spiel-3'],
+    ['scorekeeper', '/scorekeeping#spiel-3'],
+  ] as const)(
+    'lets the %s count a running match below what players see of it, the score once',
+    async (role, address) => {
+      const running = match({
+        id: 3,
+        kickoff: at('2024-06-19T16:00:00Z'),
+        started: true,
+        running: { home: 1, away: 0 },
+      });
+      api.answers(endpoints.verify, {
+        success: true,
+        id: 1,
+        name: 'Anna',
+        role,
+        active: true,
+      });
+      storeSession({ token: 'token', role });
+      api.answers(endpoints.firstSteps, {
+        open: false,
+        tournament: true,
+        group: null,
+        mailed: true,
+        backups: true,
+      });
+      api.answers(endpoints.matches, [running, next]);
+      api.answers(endpoints.ownBets, [betOn(running, score(1, 0)), betOn(next)]);
+      renderAt('/home');
+      const control = within(
+        await screen.findByRole('region', { name: 'Spielleitung: Deutschland gegen Schottland' }),
+      );
+      expect(control.getByRole('button', { name: 'Tor Schottland' })).toBeVisible();
+      expect(control.getByRole('link', { name: 'Spielleitung' })).toHaveAttribute('href', address);
+      expect(document.querySelectorAll('.turf .turf-score')).toHaveLength(1);
+    },
+  );
 
   it('says that distributions are still to come', async () => {
     const early = match({ distribution: null });

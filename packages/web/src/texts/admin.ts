@@ -46,6 +46,7 @@ export const adminTexts = {
       online: 'Zuletzt online',
       unpaid: 'Nicht bezahlt zuerst',
       inactive: 'Inaktiv zuerst',
+      helping: 'Helfer zuerst',
     } satisfies Record<UserOrder, string>,
     /** Where a player's stake is: '… der Gesamtwertung und von 2 Gruppen'. */
     moneyGames: (overall: boolean, groups: number) => {
@@ -58,6 +59,12 @@ export const adminTexts = {
     lastOnline: 'Zuletzt online:',
     never: 'noch nie',
     isOrganiser: 'Organisator',
+    isScorekeeper: 'Helfer',
+    scorekeeper: 'Hilft bei der Spielleitung',
+    scorekeeperNamed: (name: string) =>
+      `${name} hilft jetzt: Tore, Ergebnisse und die Pinnwand stehen unter „Spielleitung“ im Menü.`,
+    scorekeeperEnded: (name: string) => `${name} hilft nicht mehr`,
+    scorekeeperFailed: 'Das ließ sich nicht ändern.',
     active: 'Aktiv',
     paid: 'Bezahlt',
     fullStake: 'Voller Einsatz',

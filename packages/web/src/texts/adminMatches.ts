@@ -60,6 +60,9 @@ export const adminMatchTexts = {
   kickoffLocked:
     'Das Spiel hat begonnen: Auch wenn du den Anpfiff verlegst, bleiben die Tipps gesperrt und sichtbar.',
 
+  kickoffReserved:
+    'Den Anpfiff verlegt hier nur der Organisator. Du kannst es ab dem ersten Anpfiff, wenn bis zum Spiel noch mindestens 24 Stunden sind.',
+
   soonTitle: 'Schon so bald?',
   playedTitle: 'Schon gespielt?',
   kickoffConfirm: 'Trotzdem speichern',

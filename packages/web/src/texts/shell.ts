@@ -13,6 +13,7 @@ export const shellTexts = {
   profile: 'Profil',
   rules: 'Regeln',
   admin: 'Administration',
+  scorekeeping: 'Spielleitung',
   logout: 'Logout',
   login: 'Login',
   /** To whom an invitation was sent. */

@@ -7,3 +7,15 @@ CREATE FUNCTION free_names() RETURNS trigger LANGUAGE plpgsql AS $$
     RETURN NULL;
   END
 $$;
+
+-- Neither an account that is switched off nor the organiser is a helper.
+CREATE FUNCTION end_scorekeeper() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_TABLE_NAME = 'users' THEN
+      DELETE FROM scorekeepers WHERE user_id = NEW.id;
+    ELSE
+      DELETE FROM scorekeepers WHERE user_id = NEW.admin_id;
+    END IF;
+    RETURN NULL;
+  END
+$$;

@@ -46,6 +46,8 @@ CREATE FUNCTION note_session_row() RETURNS trigger LANGUAGE plpgsql AS $$
       PERFORM note_session_change(OLD.user_id);
     ELSIF TG_TABLE_NAME = 'users' THEN
       PERFORM note_session_change(NEW.id);
+    ELSIF TG_TABLE_NAME = 'scorekeepers' THEN
+      PERFORM note_session_change(CASE TG_OP WHEN 'DELETE' THEN OLD.user_id ELSE NEW.user_id END);
     ELSE
       PERFORM note_session_change(0);
     END IF;

@@ -37,6 +37,8 @@ export interface AccountTables {
     /** When it was opened with the password; null: by a mailed link. */
     password_at: Instant | null;
   };
+  /** The helpers, five at most. */
+  scorekeepers: { place: number; user_id: number };
   mail_tokens: {
     token_hash: Buffer;
     user_id: number;

@@ -65,7 +65,7 @@ export interface ProgramTables {
     at: GeneratedInstant;
     tournament_id: number | null;
     /** Names of persons are in `audit_persons`; these three and the time never change. */
-    actor: 'organiser' | 'player' | 'operator' | 'schedule';
+    actor: 'organiser' | 'scorekeeper' | 'player' | 'operator' | 'schedule' | 'feed';
     action: string;
     facts: ColumnType<object, string, never>;
     audience: 'everybody' | 'concerned';

@@ -8,13 +8,13 @@ import { normal, randomFrom } from '../random.ts';
 import { championTipOf, favouritesOf } from '../strengths.ts';
 import type { DemoTournament } from '../transaction.ts';
 import { drawAvatar } from './avatar.ts';
-import { ANNA_NUMBER, ORGANISER_NUMBER, roster } from './roster.ts';
+import { ANNA_NUMBER, ORGANISER_NUMBER, roster, SCOREKEEPER_NUMBER } from './roster.ts';
 
 /** Finds the id of a player by the player's number. */
 export type IdOf = (number: number) => number;
 
-/** The sixty with all that takes time to make. Only the organiser and Anna can sign in. */
-export async function drawPlayers(db: Db, { organiser, anna }: DemoAccounts) {
+/** The sixty with all that takes time to make. Only those whose accounts are handed out can sign in. */
+export async function drawPlayers(db: Db, { organiser, anna, scorekeeper }: DemoAccounts) {
   const nobodys = await unknownPasswordHash();
   const own = async ({ email, password }: DemoAccounts['anna']) => ({
     email,
@@ -24,6 +24,7 @@ export async function drawPlayers(db: Db, { organiser, anna }: DemoAccounts) {
     [ORGANISER_NUMBER, await own(organiser)],
     [ANNA_NUMBER, await own(anna)],
   ]);
+  if (scorekeeper) handedOut.set(SCOREKEEPER_NUMBER, await own(scorekeeper));
   const codeOf = await avatarCodes(db)();
   return Promise.all(
     roster.map(async (listed) => {

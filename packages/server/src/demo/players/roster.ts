@@ -3,6 +3,8 @@ import { styleOf } from './tip.ts';
 
 export const ORGANISER_NUMBER = 0;
 export const ANNA_NUMBER = 1;
+/** Tobi, who helps the organiser in the league. */
+export const SCOREKEEPER_NUMBER = 20;
 
 /** The players' names; the first is the organiser's, the second Anna's. */
 const playerNames = `

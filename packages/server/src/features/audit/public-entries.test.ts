@@ -130,6 +130,15 @@ const happenings: readonly (readonly [sentence: string, happen: () => Promise<un
     },
   ],
   [
+    'Chefin: Anna ist jetzt Helfer.',
+    () =>
+      game.call(endpoints.setScorekeeper, {
+        ...asOrganiser(),
+        params: { id: String(anna.id) },
+        body: { scorekeeper: true },
+      }),
+  ],
+  [
     'Chefin: Ergebnis eingetragen: Deutschland – Schottland 5:0.',
     () => enter({ home: 5, away: 0, ko: 0 }),
   ],

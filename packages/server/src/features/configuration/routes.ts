@@ -13,6 +13,7 @@ import {
   presentPasswordRule,
   verifyPassword,
 } from '../../identity/password.ts';
+import { lockRoles } from '../../identity/roles.ts';
 import { recordEvent } from '../../log/record.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
@@ -114,6 +115,7 @@ const saveConfiguration = async (
   caller: Session,
   wanted: BodyOf<typeof endpoints.saveConfiguration>,
 ) => {
+  if (wanted.organiserId !== caller.userId) await lockRoles(db);
   const current = await lockConfiguration(db);
   // Whether the organiser plays for money is decided by who it is at the first start.
   await storeFirstStarts(db);

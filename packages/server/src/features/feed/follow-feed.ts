@@ -156,7 +156,11 @@ export const createFollower = (context: FeedContext) => {
       await setRunningScore(db, match.id, change, 'feed');
     } else if (verdict.kind === 'result') {
       const by = { author: { role: 'feed' }, timeZone } as const;
-      await changeMatch(db, match.id, { result: verdict.result }, by);
+      await db
+        .transaction()
+        .execute((transaction) =>
+          changeMatch(transaction, match.id, { result: verdict.result }, by),
+        );
     }
   }
 };

@@ -15,7 +15,7 @@ import { recordEvent } from '../../log/record.ts';
 import { holdFirstStart, storeFirstStarts } from '../../money/first-start.ts';
 import { checkPack } from '../../packs/check-pack.ts';
 import { type Form2, form2 } from '../../packs/pack.ts';
-import { changeMatch } from '../match/change-match.ts';
+import { type Change, changeMatch } from '../match/change-match.ts';
 import { applyPlan, renameClubs } from '../tournament/plan.ts';
 import type { FeedPlan, PlanEntry } from './feed-plan.ts';
 import { moveOf } from './kickoff-move.ts';
@@ -181,11 +181,12 @@ const moveKickoff = async (db: Db, { match, entry, timeZone, isOn }: Move): Prom
       : { kickoff: null, plannedDay: isPostponed ? null : day };
   // Asked before as well, so that a plan of 600 matches that says nothing new locks none.
   if (stands(new Date(0), match) === 'nothing') return;
-  await changeMatch(db, match.id, change, {
+  const by = {
     author: { role: 'feed' },
     timeZone,
     stillApplies: (as) => stands(as.now, as) === 'apply',
-  });
+  } satisfies Change;
+  await db.transaction().execute((transaction) => changeMatch(transaction, match.id, change, by));
 };
 
 interface Merged {

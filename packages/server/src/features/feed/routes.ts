@@ -1,6 +1,8 @@
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
+import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
+import { loggedMatch, matchToChange } from '../match/change-match.ts';
 import { scoreOfSides } from './feed-match.ts';
 import {
   answersToShow,
@@ -56,13 +58,17 @@ export const feature: Feature = ({ route, change, db, config }) => {
     };
   });
 
-  route(endpoints.askFeed, () => wantFeed(db));
+  change(endpoints.askFeed, (transaction) => wantFeed(transaction));
 
   change(endpoints.setFeedKickoffs, (transaction, { body, session }) =>
     setKickoffs(transaction, session, body.on),
   );
 
-  route(endpoints.handBack, async ({ params, body }) =>
-    (await handBack(db, params.matchId, body.kind)) ? { success: true } : refuse('not-found'),
-  );
+  change(endpoints.handBack, async (transaction, { params, body, session }) => {
+    const isHandedBack = await handBack(transaction, params.matchId, body.kind);
+    const match = isHandedBack && (await matchToChange(transaction, params.matchId, null));
+    if (!match) return refuse('not-found');
+    const facts = { match: loggedMatch(match), kind: body.kind };
+    await recordEvent(transaction, session, 'match-handed-back', facts);
+  });
 };

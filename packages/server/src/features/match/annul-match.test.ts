@@ -382,15 +382,16 @@ describe('two at once', () => {
       game.db,
       (transaction) => annulMatch(transaction, opener, annulled, by()),
       () =>
-        changeMatch(
-          game.db,
-          opener,
-          { result: score(4, 4) },
-          {
-            author: { role: 'feed' },
-            timeZone: 'Europe/Berlin',
-          },
-        ),
+        game.db
+          .transaction()
+          .execute((transaction) =>
+            changeMatch(
+              transaction,
+              opener,
+              { result: score(4, 4) },
+              { author: { role: 'feed' }, timeZone: 'Europe/Berlin' },
+            ),
+          ),
     );
     expect((await listed(opener))?.ruling).toEqual({ ...annulled, played: score(2, 1) });
   });

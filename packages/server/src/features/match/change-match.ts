@@ -1,5 +1,11 @@
 import { type MatchChange, resultFaults, slotName } from '@tippspiel/contract';
-import { faultOfResult, isSameResult, type MatchResult, resultInStage } from '@tippspiel/rules';
+import {
+  faultOfResult,
+  isSameResult,
+  type MatchResult,
+  mayScorekeeperMoveTo,
+  resultInStage,
+} from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { storeDayStart } from '../../bracket/day-start.ts';
 import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
@@ -46,60 +52,75 @@ type Refused = Refusal<
   | 'kickoff-too-soon'
   | 'match-has-result'
   | 'award-needs-result'
+  | 'kickoff-reserved'
   | 'bad-input'
 >;
 
 /**
- * Moves the kick-off or leaves it open, enters a result or withdraws it: all of it or nothing, in one transaction
- * with the bracket and the log. What changes nothing leaves no trace.
+ * Moves the kick-off or leaves it open, enters a result or withdraws it, in a transaction with the bracket and the log. What changes nothing leaves no trace.
  *
  * @returns a refusal, or null when done
  */
-export const changeMatch = (
-  db: Db,
+export const changeMatch = async (
+  transaction: Db,
   id: number,
   change: MatchChange,
   by: Change,
-): Promise<Refused | null> =>
-  db.transaction().execute(async (transaction) => {
-    await lockMatchChanges(transaction);
-    if (await isClosed(transaction)) {
-      return isFeed(by.author) ? null : refuse('tournament-closed');
-    }
-    // The tournament is locked before its matches (docs/decisions/0016).
-    if (change.kickoff !== undefined) await holdFirstStart(transaction);
-    const kickoff = typeof change.kickoff === 'number' ? new Date(change.kickoff) : null;
-    const match = await matchToChange(transaction, id, kickoff);
-    // Of a match whose teams nobody knows yet the kick-off alone can be told.
-    if (!match || (match.pairing === null && change.result !== undefined))
-      return refuse('not-found');
-    const result = change.result ? resultInStage(match.stage, change.result, match) : null;
-    if (change.result) {
-      const fault = faultOfResult(match.stage, change.result, match);
-      if (fault) return refuse('bad-input', resultFaults[fault]);
-    }
-    // The organiser may have been faster: what is set by hand no feed changes.
-    const isByHand = change.result !== undefined && match.resultByHand;
-    if (isFeed(by.author) && (isByHand || storedRuling(match))) return null;
-    if (by.stillApplies && !by.stillApplies(match)) return null;
-    if (result && !match.startedAfterMove) return refuse('result-before-start');
+): Promise<Refused | null> => {
+  await lockMatchChanges(transaction);
+  if (await isClosed(transaction)) {
+    return isFeed(by.author) ? null : refuse('tournament-closed');
+  }
+  // The tournament is locked before its matches (docs/decisions/0016).
+  const tournamentStarted = change.kickoff !== undefined && (await holdFirstStart(transaction));
+  const kickoff = typeof change.kickoff === 'number' ? new Date(change.kickoff) : null;
+  const match = await matchToChange(transaction, id, kickoff);
+  // Of a match whose teams nobody knows yet the kick-off alone can be told.
+  if (!match || (match.pairing === null && change.result !== undefined)) return refuse('not-found');
+  const result = change.result ? resultInStage(match.stage, change.result, match) : null;
+  if (change.result) {
+    const fault = faultOfResult(match.stage, change.result, match);
+    if (fault) return refuse('bad-input', resultFaults[fault]);
+  }
+  // The organiser may have been faster: what is set by hand no feed changes.
+  const isByHand = change.result !== undefined && match.resultByHand;
+  if (isFeed(by.author) && (isByHand || storedRuling(match))) return null;
+  if (by.stillApplies && !by.stillApplies(match)) return null;
+  if (by.author.role === 'scorekeeper' && isReserved(match, change, tournamentStarted)) {
+    return refuse('kickoff-reserved');
+  }
+  if (result && !match.startedAfterMove) return refuse('result-before-start');
 
-    if (kickoff) {
-      const wanted = { kickoff, confirmed: change.confirmed };
-      const refusal = await move(transaction, match, wanted, by);
-      if (refusal) return refusal;
-    } else if (change.kickoff === null) {
-      const isOpen = await leaveOpen(transaction, match, change.plannedDay ?? null, by.author);
-      if (!isOpen) return refuse('kickoff-needed');
-    }
-    if (result) await enter(transaction, match, result, by.author);
-    if (change.result === null) {
-      const ruling = storedRuling(match);
-      if (ruling?.annulled === false) return refuse('award-needs-result');
-      await withdraw(transaction, match, by.author);
-    }
-    return null;
-  });
+  if (kickoff) {
+    const wanted = { kickoff, confirmed: change.confirmed };
+    const refusal = await move(transaction, match, wanted, by);
+    if (refusal) return refusal;
+  } else if (change.kickoff === null) {
+    const isOpen = await leaveOpen(transaction, match, change.plannedDay ?? null, by.author);
+    if (!isOpen) return refuse('kickoff-needed');
+  }
+  if (result) await enter(transaction, match, result, by.author);
+  if (change.result === null) {
+    const ruling = storedRuling(match);
+    if (ruling?.annulled === false) return refuse('award-needs-result');
+    await withdraw(transaction, match, by.author);
+  }
+  return null;
+};
+
+/** Whether a change moves a kick-off that helpers may not move, or to where they may not. */
+const isReserved = (
+  match: MatchToChange,
+  { kickoff: to, plannedDay = null }: MatchChange,
+  tournamentStarted: boolean,
+): boolean => {
+  const from = match.kickoff?.getTime() ?? null;
+  const stays = to === from && (to !== null || plannedDay === match.plannedDay);
+  if (to === undefined || stays) return false;
+  const matchStarted = match.started || match.before_game;
+  const now = match.now.getTime();
+  return !mayScorekeeperMoveTo({ tournamentStarted, matchStarted, now, from }, to);
+};
 
 const move = async (
   db: Db,

@@ -12,7 +12,7 @@ import { createMatch, teamNames } from './create-match.ts';
 import { giveBackPlace, replayMatch } from './replay-match.ts';
 import { reasonNotSet, setRunningScore } from './running.ts';
 
-export const feature: Feature = ({ route, change, db, config: { timeZone } }) => {
+export const feature: Feature = ({ change, config: { timeZone } }) => {
   change(endpoints.createMatch, async (transaction, { body, session }) => {
     await lockMatchChanges(transaction);
     if (await isClosed(transaction)) return refuse('tournament-closed');
@@ -30,15 +30,20 @@ export const feature: Feature = ({ route, change, db, config: { timeZone } }) =>
     }
   });
 
-  route(endpoints.updateMatch, async ({ params, body, session }) => {
+  change(endpoints.updateMatch, async (transaction, { params, body, session }) => {
     const by = { author: session, timeZone };
-    const refused = await changeMatch(db, params.id, body, by);
-    return refused ?? { success: true };
+    return (await changeMatch(transaction, params.id, body, by)) ?? undefined;
   });
 
-  route(endpoints.setRunning, async ({ params, body }) => {
-    if (await setRunningScore(db, params.id, body, 'hand')) return { success: true };
-    return refuse(await reasonNotSet(db, params.id));
+  change(endpoints.setRunning, async (transaction, { params, body, session }) => {
+    const isSet = await setRunningScore(transaction, params.id, body, 'hand');
+    if (!isSet) return refuse(await reasonNotSet(transaction, params.id));
+    // The organiser answers for the own goals; with helpers several people count.
+    if (session.role !== 'scorekeeper') return;
+    const match = await matchToChange(transaction, params.id, null);
+    if (!match) return refuse('not-found');
+    const facts = { match: loggedMatch(match), from: body.from, to: body.running };
+    await recordEvent(transaction, session, 'running-set', facts);
   });
 
   change(endpoints.annulMatch, async (transaction, { params, body, session }) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fields, type Role } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { roleOf } from '../../identity/roles.ts';
 import { hashToken } from '../../identity/token-hash.ts';
 
 export interface Credentials {
@@ -17,8 +18,8 @@ export interface Credentials {
 export const findCredentials = async (db: Db, email: string): Promise<Credentials | null> => {
   const user = await db
     .selectFrom('users as u')
-    .leftJoin('configuration as c', 'c.admin_id', 'u.id')
-    .select(['u.id', 'u.password_hash', 'u.active', 'u.activated_at', 'c.admin_id'])
+    .select(['u.id', 'u.password_hash', 'u.active', 'u.activated_at'])
+    .select(roleOf(sql.ref('u.id')).as('role'))
     .where('u.email_key', '=', fields.emailKey(email))
     .executeTakeFirst();
   return user
@@ -27,7 +28,7 @@ export const findCredentials = async (db: Db, email: string): Promise<Credential
         passwordHash: user.password_hash,
         active: user.active,
         wasActive: user.activated_at !== null,
-        role: user.admin_id === null ? 'player' : 'organiser',
+        role: user.role,
       }
     : null;
 };

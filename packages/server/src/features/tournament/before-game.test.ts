@@ -129,7 +129,11 @@ test('a result that comes late, or is corrected, moves the table and no player',
 test('the log has the results of before that the organiser enters, not those that a feed fills in', async () => {
   const { id } = await matchNumber(game.db, 2);
   const by = { author: { role: 'feed' }, timeZone: 'Europe/Berlin' } as const;
-  expect(await changeMatch(game.db, id, { result: { home: 0, away: 2, ko: 0 } }, by)).toBeNull();
+  const result = { home: 0, away: 2, ko: 0 } as const;
+  const refusal = await game.db
+    .transaction()
+    .execute((transaction) => changeMatch(transaction, id, { result }, by));
+  expect(refusal).toBeNull();
   expect(await match(2)).toMatchObject({ ruling: { played: { home: 0, away: 2 } } });
   const entered = async () =>
     (await wholeLog(game.db)).filter(({ text }) => /\d:\d/.test(text)).length;

@@ -3,6 +3,7 @@ import { isClosed } from '../../db/game.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
+import { isScorekeeper, lockRoles } from '../../identity/roles.ts';
 import { recordEvent } from '../../log/record.ts';
 import { noteStakes } from '../../money/agreed.ts';
 import { changingPayments, takesYesOfStatement } from '../../money/paid-back.ts';
@@ -12,9 +13,11 @@ import { userTexts } from '../../texts/game.ts';
 import { joinInvited } from '../groups/signup-invitations.ts';
 import { deleteUser, isAddressHeld, isInSeals, lockUser, setActive } from './changes.ts';
 import { findMoneyGame, followFullStake, hasStake, setForMoney, tellLost } from './money.ts';
+import { endScorekeeper, nameScorekeeper } from './scorekeepers.ts';
 
 export const feature: Feature = ({ change, mail }) => {
   change(endpoints.activateUser, async (transaction, { params, body, session }) => {
+    await lockRoles(transaction);
     const user = await lockUser(transaction, params.id);
     if (!user) return refuse('not-found');
     if (user.active === body.active) return;
@@ -26,6 +29,19 @@ export const feature: Feature = ({ change, mail }) => {
     if (user.activated_at === null) await joinInvited(transaction, user.id);
     const facts = { active: body.active, ...(await effectOf(transaction, user, true)) };
     await recordEvent(transaction, session, 'user-active', facts, user);
+  });
+
+  change(endpoints.setScorekeeper, async (transaction, { params, body, session }) => {
+    await lockRoles(transaction);
+    const user = await lockUser(transaction, params.id);
+    if (!user) return refuse('not-found');
+    if ((await isScorekeeper(transaction, user.id)) === body.scorekeeper) return;
+    if (body.scorekeeper) {
+      if (user.isOrganiser || !user.active) return refuse('scorekeeper-unfit');
+      if (!(await nameScorekeeper(transaction, user.id))) return refuse('too-many-scorekeepers');
+      await mail.send({ kind: 'scorekeeper-named', userId: user.id }, transaction);
+    } else await endScorekeeper(transaction, user.id);
+    await recordEvent(transaction, session, 'scorekeeper-set', body, user);
   });
 
   change(endpoints.markPaid, async (transaction, { params, body, session }) => {
@@ -80,6 +96,7 @@ export const feature: Feature = ({ change, mail }) => {
   });
 
   change(endpoints.deleteUser, async (transaction, { params, session }) => {
+    await lockRoles(transaction);
     const user = await lockUser(transaction, params.id);
     if (!user) return refuse('not-found');
     if (user.isOrganiser) return refuse('admin-protected');

@@ -36,6 +36,7 @@ const listAccounts = async (
       'u.name',
       'u.email',
       'u.active',
+      isHelping.as('scorekeeper'),
       'u.last_online as lastOnline',
       sql<boolean>`coalesce(p.paid, false)`.as('paid'),
       sql<boolean>`coalesce(p.full_stake, false)`.as('fullStake'),
@@ -51,6 +52,8 @@ const listAccounts = async (
     total: await count(found.select(countAll)),
   };
 };
+
+const isHelping = sql<boolean>`EXISTS (SELECT FROM scorekeepers k WHERE k.user_id = u.id)`;
 
 /** SQL: the money games in which the player has a stake; 0 is the overall game. */
 const moneyGames = sql<number[]>`(
@@ -73,6 +76,7 @@ const firstBy: Readonly<Record<UserOrder, RawBuilder<unknown>>> = {
   online: sql`u.last_online DESC NULLS LAST, `,
   unpaid: sql`coalesce(p.paid, false), `,
   inactive: sql`u.active, `,
+  helping: sql`${isHelping} DESC, `,
 };
 
 /** Active players by id and name; `q` is part of a name. */

@@ -1,4 +1,4 @@
-import { endpoints, type QueryIn } from '@tippspiel/contract';
+import { endpoints, type QueryIn, type UserOrder } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import {
   gameClockAt,
   matchNumber,
 } from '../../../test/factories.ts';
+import { nameScorekeeper } from './scorekeepers.ts';
 
 let game: TestApp;
 let organiser: { id: number; token: string; name: string };
@@ -52,6 +53,7 @@ describe('the list', () => {
       email: gone.email,
       active: false,
       paid: false,
+      scorekeeper: false,
       fullStake: false,
       moneyGames: [],
       lastOnline: null,
@@ -115,12 +117,14 @@ describe('the order of the list', () => {
       .where('id', '=', cleo.id)
       .execute();
     await game.db.updateTable('users').set({ active: false }).where('id', '=', ben.id).execute();
-    const ordered = async (order: 'name' | 'online' | 'unpaid' | 'inactive', token: string) =>
+    const ordered = async (order: UserOrder, token: string) =>
       (await users(token, { q: 'Wahl', order })).answer?.map(({ name }) => name.slice(5));
     expect(await ordered('name', organiser.token)).toEqual(['Ada', 'Ben', 'Cleo']);
     expect(await ordered('online', organiser.token)).toEqual(['Cleo', 'Ada', 'Ben']);
     expect(await ordered('unpaid', organiser.token)).toEqual(['Ben', 'Cleo', 'Ada']);
     expect(await ordered('inactive', organiser.token)).toEqual(['Ben', 'Ada', 'Cleo']);
+    await nameScorekeeper(game.db, cleo.id);
+    expect(await ordered('helping', organiser.token)).toEqual(['Cleo', 'Ada', 'Ben']);
     expect(await ordered('unpaid', ada.token)).toEqual(['Ada', 'Cleo']);
   });
 });

@@ -1,6 +1,7 @@
 import { fields } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { isScorekeeper } from '../../identity/roles.ts';
 import { hashToken } from '../../identity/token-hash.ts';
 import { mailTexts } from '../../texts/mails.ts';
 import { mintScarceToken, newToken } from '../mail-token.ts';
@@ -14,6 +15,7 @@ export const accountLetters: Letters<
   | 'password-changed'
   | 'organiser-left'
   | 'organiser-appointed'
+  | 'scorekeeper-named'
 > = {
   activation: async (writing) => {
     const letter = await withLink(writing, 'activation', 'activate');
@@ -28,6 +30,11 @@ export const accountLetters: Letters<
   'password-changed': async () => ({ said: mailTexts['password-changed'] }),
   'organiser-left': async () => ({ said: mailTexts['organiser-left'] }),
   'organiser-appointed': async () => ({ said: mailTexts['organiser-appointed'] }),
+  // Nothing is written once the role has ended again.
+  'scorekeeper-named': async ({ db, account, publicUrl }) =>
+    (await isScorekeeper(db, account.id))
+      ? { said: mailTexts['scorekeeper-named'], link: `${publicUrl}/scorekeeping` }
+      : null,
 };
 
 /** Null where the account has links enough. */

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useEffect } from 'react';
 import { hasStatus } from '../../api/ApiError.ts';
+import { call } from '../../api/client.ts';
 import { queryOf } from '../../api/queries.ts';
-import { clearSession, session } from '../../api/session.ts';
+import { clearSession, noteRole, session } from '../../api/session.ts';
 import { localStore } from '../../storage.ts';
 
 /** A navigation does not ask again what was answered just before, milliseconds. */
@@ -11,6 +12,12 @@ const FRESH = 10_000;
 
 export const verifyQuery = {
   ...queryOf(endpoints.verify),
+  queryFn: async () => {
+    const { token } = session.get();
+    const identity = await call(endpoints.verify);
+    noteRole(token, identity.role);
+    return identity;
+  },
   staleTime: FRESH,
   retry: false,
   meta: { persist: false },

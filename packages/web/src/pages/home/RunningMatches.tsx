@@ -13,7 +13,7 @@ import { matchTexts } from '../../texts/matches.ts';
 import { matchPageTexts } from '../../texts/matchPage.ts';
 import { turfTexts } from '../../texts/turf.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { OrganiserGoals } from './OrganiserGoals.tsx';
+import { ScorekeeperGoals } from './ScorekeeperGoals.tsx';
 import { useMovingTable } from './useMovingTable.ts';
 import './RunningMatches.css';
 
@@ -102,7 +102,7 @@ const Running = ({ running, bets, now, place }: RunningProps) => {
           }
           place={place}
         />
-        <OrganiserGoals match={first} />
+        <ScorekeeperGoals match={first} />
       </div>
     );
   }
@@ -111,7 +111,7 @@ const Running = ({ running, bets, now, place }: RunningProps) => {
       {running.map((match) => (
         <Fragment key={match.id}>
           <TurfRow {...frameOf(match)} tip={tipOn(match.id)} place={place} />
-          <OrganiserGoals match={match} />
+          <ScorekeeperGoals match={match} />
         </Fragment>
       ))}
     </div>

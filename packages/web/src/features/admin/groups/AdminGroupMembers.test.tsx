@@ -16,6 +16,7 @@ const carla = {
   paid: false,
   fullStake: true,
   moneyGames: [],
+  scorekeeper: false,
   lastOnline: null,
   historicalResults: [],
 };

@@ -56,6 +56,7 @@ const openForm = async () => {
       paid: false,
       fullStake: false,
       moneyGames: [],
+      scorekeeper: false,
       lastOnline: null,
       historicalResults: [],
     },

@@ -25,13 +25,16 @@ export const useMoneyGames = () => {
 };
 
 /**
+ * @param enabled whether the books are looked at; else nothing is missing
  * @returns what is missing in all games together, in cents, and in whose name; undefined until each game's book is
  *   there
  */
-export const useMissingStakes = () => {
+export const useMissingStakes = (enabled: boolean) => {
   const { query, games = [] } = useMoneyGames();
   const books = useQueries({
-    queries: games.map(({ id }) => queryOf(endpoints.moneyBook, { params: { id } })),
+    queries: (enabled ? games : []).map(({ id }) =>
+      queryOf(endpoints.moneyBook, { params: { id } }),
+    ),
   });
   if (query.isPending || books.some(({ isPending }) => isPending)) return undefined;
   const debtors = books.flatMap(({ data = [] }) => data).filter((row) => openCentsOf(row) > 0);

@@ -29,6 +29,7 @@ export const AdminUserRow = ({ user, isOrganiser }: AdminUserRowProps) => (
         {user.name}
         {user.fullStake ? <IconDiamond aria-hidden size={18} /> : null}
         {isOrganiser ? <span className="admin-badge">{texts.isOrganiser}</span> : null}
+        {user.scorekeeper ? <span className="admin-badge">{texts.isScorekeeper}</span> : null}
       </strong>
       <span className="admin-note">{user.email}</span>
       <span className="admin-note">
@@ -36,7 +37,7 @@ export const AdminUserRow = ({ user, isOrganiser }: AdminUserRowProps) => (
         {user.lastOnline === null ? texts.never : <FormattedDate instant={user.lastOnline} />}
       </span>
     </div>
-    <AdminUserSwitches user={user} />
+    <AdminUserSwitches user={user} isOrganiser={isOrganiser} />
     <Disclosure label={texts.moreLabel} name={texts.more(user.name)}>
       {() => (
         <>
@@ -71,7 +72,7 @@ const AdminDeleteUser = ({ user }: { user: User }) => {
 };
 
 /** Each switch has its own call; the overall game can be switched once stakes are locked. */
-const AdminUserSwitches = ({ user }: { user: User }) => {
+const AdminUserSwitches = ({ user, isOrganiser }: AdminUserRowProps) => {
   const words = useWords();
   const locked = useHasStarted();
   const stakeCents = useTournament()?.stakeCents ?? null;
@@ -105,6 +106,16 @@ const AdminUserSwitches = ({ user }: { user: User }) => {
         failed={texts.fullStakeFailed}
         question={(next) => (locked ? fullStakeQuestion(next, user, words) : null)}
       />
+      {isOrganiser || !user.active ? null : (
+        <AdminUserSwitch
+          label={texts.scorekeeper}
+          name={name}
+          checked={user.scorekeeper}
+          run={(scorekeeper) => change(endpoints.setScorekeeper, { params, body: { scorekeeper } })}
+          done={(next) => (next ? texts.scorekeeperNamed : texts.scorekeeperEnded)(name)}
+          failed={texts.scorekeeperFailed}
+        />
+      )}
       {locked && stakeCents !== null ? (
         <AdminUserSwitch
           label={texts.overallMoney}

@@ -12,6 +12,7 @@ const anna = {
   paid: false,
   fullStake: false,
   moneyGames: [0],
+  scorekeeper: false,
   lastOnline: Date.parse('2024-06-19T16:00:00Z'),
   historicalResults: [],
 } satisfies AnswerOf<typeof endpoints.users>[number];
@@ -62,6 +63,40 @@ describe("a player's switches", () => {
     await toggle('Bezahlt');
     expect(await screen.findByText(told)).toBeVisible();
     expect(sent()).toHaveLength(2);
+  });
+
+  it('name a helper by a tap, and end that by another one', async () => {
+    const { api, toggle, sent } = await openUsers(true);
+    api.answers(endpoints.setScorekeeper, success);
+    api.answers(endpoints.users, [{ ...anna, scorekeeper: true }]);
+    await toggle('Hilft bei der Spielleitung');
+    expect(await screen.findByText(/^Anna hilft jetzt/)).toBeVisible();
+    expect(await screen.findByText('Helfer', { selector: 'span' })).toBeVisible();
+    await toggle('Hilft bei der Spielleitung');
+    expect(await screen.findByText('Anna hilft nicht mehr')).toBeVisible();
+    expect(sent()).toEqual([
+      ['/api/user/scorekeeper/7', { scorekeeper: true }],
+      ['/api/user/scorekeeper/7', { scorekeeper: false }],
+    ]);
+  });
+
+  it('say why there is no sixth helper', async () => {
+    const { api, toggle } = await openUsers(true);
+    api.refuses(endpoints.setScorekeeper, 'too-many-scorekeepers');
+    await toggle('Hilft bei der Spielleitung');
+    const { message } = errors['too-many-scorekeepers'];
+    expect(await screen.findByText(`Das ließ sich nicht ändern. ${message}`)).toBeVisible();
+  });
+
+  it('make a helper neither of the organiser nor of an account that is switched off', async () => {
+    const api = organiserApi();
+    api.answers(endpoints.users, [
+      { ...anna, id: 1, name: 'Uli' },
+      { ...anna, active: false },
+    ]);
+    await openAdminTab('benutzer');
+    expect(await screen.findAllByText('anna@demo.example')).toHaveLength(2);
+    expect(screen.queryByRole('switch', { name: /^Hilft bei der Spielleitung/ })).toBeNull();
   });
 
   it('set the full stake at once before the first match', async () => {

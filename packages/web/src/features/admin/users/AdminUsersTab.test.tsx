@@ -12,6 +12,7 @@ const account = (number: number) => ({
   paid: true,
   fullStake: false,
   moneyGames: [],
+  scorekeeper: false,
   lastOnline: null,
   historicalResults: [],
 });

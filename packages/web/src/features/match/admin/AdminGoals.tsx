@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import type { Match } from '../match.ts';
 import { GoalControl } from './GoalControl.tsx';
 import { useRunningScore } from './runningScore.ts';
+import { useMatchPath } from './scorekeeping.ts';
 import './AdminGoals.css';
 
-/** The goals of a running match at the organiser's thumb, below what players see of it: the score stands there. */
+/** The goals of a running match at the thumb of the organiser, or of a helper, below what players see of it: the score stands there. */
 const AdminGoals = ({ match }: { match: Match }) => {
   const teams = useTeamsAndStages().teams(match);
   return (
@@ -16,7 +16,7 @@ const AdminGoals = ({ match }: { match: Match }) => {
       aria-label={texts.control(teams.home.name, teams.away.name)}
     >
       <GoalControl teams={teams} running={useRunningScore(match)} />
-      <Link className="text-button" to={paths.adminMatch(match.id)}>
+      <Link className="text-button" to={useMatchPath()(match.id)}>
         {texts.controlTitle}
       </Link>
     </section>

@@ -4,6 +4,7 @@ import { hasStarted, isBeforeGame, isKnockout, playedResult } from '@tippspiel/r
 import { ActionButton, useAction } from '../../../api/Action.tsx';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
+import { useMayCall } from '../../../api/session.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,6 +15,7 @@ import type { Match } from '../match.ts';
 import { AdminKickoffForm, AdminReplay } from './AdminKickoffForms.tsx';
 import { type AdminMatchProps, AdminResultForm, updateMatch } from './AdminResultForm.tsx';
 import { AdminRuling } from './AdminRuling.tsx';
+import { useMayMove } from './scorekeeping.ts';
 
 interface AdminMatchDetailsProps extends AdminMatchProps {
   /** The game clock, epoch milliseconds. */
@@ -22,25 +24,35 @@ interface AdminMatchDetailsProps extends AdminMatchProps {
   hasResultForm: boolean;
 }
 
-/** All that the organiser does with a match but to count its goals. */
+/** All that the organiser, or a helper, does with a match but to count its goals. */
 export const AdminMatchDetails = ({ match, teams, now, hasResultForm }: AdminMatchDetailsProps) => {
   const isBefore = isBeforeGame(match);
   const played = playedResult(match);
   // One that was awarded before its start is not open, but has not started.
   const started = match.started || hasStarted(match.kickoff, now);
   const [home, away] = [teams.home.name, teams.away.name];
+  const isOrganiser = useMayCall(endpoints.deleteMatch);
+  const mayMove = useMayMove(match, now);
   return (
     <>
       {started && hasResultForm ? <AdminResultForm match={match} teams={teams} /> : null}
       {started ? null : <p className="admin-note">{texts.notStarted}</p>}
-      <AdminKickoffForm key={match.kickoff ?? match.plannedDay} match={match} started={started} />
+      {mayMove ? (
+        <AdminKickoffForm key={match.kickoff ?? match.plannedDay} match={match} started={started} />
+      ) : started ? null : (
+        <p className="admin-note">{texts.kickoffReserved}</p>
+      )}
       <div className="admin-actions">
         {match.running === null ? null : <EndCounting match={match} />}
         {isBefore ? null : (
           <>
-            <AdminSeeBets match={match} sides={[home, away]} started={started} />
+            {isOrganiser ? (
+              <AdminSeeBets match={match} sides={[home, away]} started={started} />
+            ) : null}
             <AdminRuling match={match} teams={teams} now={now} />
-            {match.started ? <AdminReplay match={match} sides={[home, away]} /> : null}
+            {isOrganiser && match.started ? (
+              <AdminReplay match={match} sides={[home, away]} />
+            ) : null}
           </>
         )}
         {/* Players keep it beside an award. */}
@@ -57,7 +69,7 @@ export const AdminMatchDetails = ({ match, teams, now, hasResultForm }: AdminMat
             <p>{adminTexts.logged}</p>
           </ActionButton>
         )}
-        {started ? null : (
+        {started || !isOrganiser ? null : (
           <ActionButton
             label={texts.remove}
             title={texts.removeTitle}

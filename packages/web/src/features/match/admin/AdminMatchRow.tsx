@@ -90,7 +90,7 @@ export const AdminMatchRow = ({ match, now, isToday }: AdminMatchRowProps) => {
           {lacksResult ? <strong className="admin-badge">{texts.missing[phase]}</strong> : null}
         </p>
       )}
-      <FeedNotes match={match} teams={teams} />
+      <FeedNotes match={match} teams={teams} now={now} />
       {formOpen ? <AdminResultForm match={match} teams={teams} /> : null}
       {isOpen ? (
         <section

@@ -1,13 +1,17 @@
+import { endpoints } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
+import { useMayCall } from '../../../api/session.ts';
 import { useNow } from '../../../clock.ts';
 import { footballDay, useCalendar } from '../../../formats.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+import { announcementTexts } from '../../../texts/announcement.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { useFirst } from '../../../ui/useFirst.tsx';
 import { useAnchor } from '../../../ui/useScrollPosition.ts';
+import { AdminAnnouncement } from '../../admin/configuration/AdminAnnouncement.tsx';
 import { type Match, phaseOf } from '../match.ts';
 import { useAllMatches } from '../useMatches.ts';
 import { AdminCreateMatch } from './AdminKickoffForms.tsx';
@@ -53,6 +57,7 @@ const MatchDay = ({ matches, counted, tools, now }: MatchDayProps) => {
   const dayOf = (instant: number) => footballDay(instant, calendar);
   const others = matches.filter(({ id }) => !counted.has(id));
   const { attention, upcoming, finished } = matchDay(others, now, dayOf);
+  const mayCreate = useMayCall(endpoints.createMatch);
   useAnchor();
   if (todos === undefined) return placeholder;
   return (
@@ -70,9 +75,12 @@ const MatchDay = ({ matches, counted, tools, now }: MatchDayProps) => {
           )}
         </section>
       )}
-      <Disclosure label={texts.create}>
-        {(close) => <AdminCreateMatch onCreated={close} />}
-      </Disclosure>
+      {mayCreate ? (
+        <Disclosure label={texts.create}>
+          {(close) => <AdminCreateMatch onCreated={close} />}
+        </Disclosure>
+      ) : null}
+      <Disclosure label={announcementTexts.field}>{() => <AdminAnnouncement />}</Disclosure>
       <FeedState />
       {tools}
       {(

@@ -62,7 +62,7 @@ export const AdminRunningMatch = ({ match, now }: AdminRunningMatchProps) => {
           )}
         </div>
       </div>
-      <FeedNotes match={match} teams={teams} />
+      <FeedNotes match={match} teams={teams} now={now} />
       <Disclosure label={texts.editLabel} name={texts.edit(home, away)}>
         {() => <AdminMatchDetails match={match} teams={teams} now={now} hasResultForm />}
       </Disclosure>

@@ -12,7 +12,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
-import { isOnItsWay, queryOf, useAnswer } from '../../../api/queries.ts';
+import { isOnItsWay, queryOf } from '../../../api/queries.ts';
+import { useMayCall } from '../../../api/session.ts';
 import { formatEuros } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { feedTexts, adminTodoTexts as texts } from '../../../texts/adminMatches.ts';
@@ -23,6 +24,7 @@ import { useMissingStakes } from '../../admin/money/moneyGames.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { type Match, phaseOf } from '../match.ts';
 import { useFeed } from './feed/FeedNotes.tsx';
+import { useMatchPath } from './scorekeeping.ts';
 
 interface Todo {
   key: string;
@@ -33,19 +35,24 @@ interface Todo {
   act: ReactNode;
 }
 
-/** What waits for the organiser; undefined while it is loaded. */
+/** What waits for the organiser, or for a helper; undefined while it is loaded. */
 export const useTodos = (matches: readonly Match[], now: number): readonly Todo[] | undefined => {
   const { teams } = useTeamsAndStages();
   const feed = useFeed();
-  const missing = useMissingStakes();
-  const backup = useAnswer(endpoints.backup);
+  const pathOf = useMatchPath();
+  // Money, backups and mails are nothing for helpers.
+  const enabled = useMayCall(endpoints.backup);
+  const missing = useMissingStakes(enabled);
+  const backup = useQuery({ ...queryOf(endpoints.backup), enabled });
   const mails = useQuery({
     ...queryOf(endpoints.undeliverableMails),
+    enabled,
     // As in the list of players: they leave in the background.
     staleTime: 0,
     meta: { persist: false },
   });
-  if (missing === undefined || isOnItsWay(backup) || isOnItsWay(mails)) return undefined;
+  const isAwaited = enabled && (isOnItsWay(backup) || isOnItsWay(mails));
+  if (missing === undefined || isAwaited) return undefined;
   const todos: Todo[] = [];
   const pairOf = (match: Match) => {
     const { home, away } = teams(match);
@@ -76,7 +83,7 @@ export const useTodos = (matches: readonly Match[], now: number): readonly Todo[
       icon: IconBallFootball,
       what: told === null ? texts.result : texts.told,
       more: pairOf(match),
-      act: toIt(paths.adminMatch(match.id), told === null ? texts.enter : texts.look),
+      act: toIt(pathOf(match.id), told === null ? texts.enter : texts.look),
     });
   }
   if (missing.cents > 0) {

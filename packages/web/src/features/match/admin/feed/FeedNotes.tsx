@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { useAction } from '../../../../api/Action.tsx';
 import { change } from '../../../../api/change.ts';
 import { queryOf } from '../../../../api/queries.ts';
+import { useMayCall } from '../../../../api/session.ts';
 import { paths } from '../../../../paths.ts';
 import { feedTexts as texts } from '../../../../texts/adminMatches.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -19,8 +20,14 @@ import { Switch } from '../../../../ui/Switch.tsx';
 import type { Match } from '../../match.ts';
 import { formatScore } from '../../tip/useKoWords.ts';
 import { type AdminMatchProps, useMatchUpdate } from '../AdminResultForm.tsx';
+import { useMatchPath, useMayMove } from '../scorekeeping.ts';
 
-export const FeedNotes = ({ match, teams }: AdminMatchProps) => {
+interface FeedNotesProps extends AdminMatchProps {
+  /** The game clock, epoch milliseconds. */
+  now: number;
+}
+
+export const FeedNotes = ({ match, teams, now }: FeedNotesProps) => {
   const feed = useFeed();
   const told = feed?.told.find(({ matchId }) => matchId === match.id);
   const hand = feed?.byHand.find(({ matchId }) => matchId === match.id);
@@ -28,17 +35,18 @@ export const FeedNotes = ({ match, teams }: AdminMatchProps) => {
   if (!told && !hand?.result && !isCounting) return null;
   return (
     <section className="feed-notes" aria-label={texts.title}>
-      {told ? <Told told={told} match={match} teams={teams} /> : null}
+      {told ? <Told told={told} match={match} teams={teams} now={now} /> : null}
       {hand?.result ? <ByHand matchId={match.id} kind="result" /> : null}
       {isCounting ? <ByHand matchId={match.id} kind="running" /> : null}
     </section>
   );
 };
 
-const Told = ({ told, match, teams }: AdminMatchProps & { told: FeedTold }) => {
+const Told = ({ told, match, teams, now }: FeedNotesProps & { told: FeedTold }) => {
   const { notice, score, finished, advanced, kickoff } = told;
   const take = useMatchUpdate(match.id);
   const result = resultToTake(told, match);
+  const mayMove = useMayMove(match, now, kickoff);
   return (
     <>
       <p>
@@ -51,7 +59,7 @@ const Told = ({ told, match, teams }: AdminMatchProps & { told: FeedTold }) => {
           </>
         )}
       </p>
-      {kickoff === null ? null : (
+      {kickoff === null || !mayMove ? null : (
         <Button variant="quiet" loading={take.isPending} onClick={() => take.mutate({ kickoff })}>
           {texts.takeKickoff}
         </Button>
@@ -154,6 +162,8 @@ const Plan = ({ plan: { trouble, notes, kickoffs } }: { plan: NonNullable<Feed['
     done: texts.kickoffsSaved,
     failed: texts.kickoffsFailed,
   });
+  const isOrganiser = useMayCall(endpoints.setFeedKickoffs);
+  const pathOf = useMatchPath();
   return (
     <>
       {trouble === null ? null : (
@@ -170,15 +180,17 @@ const Plan = ({ plan: { trouble, notes, kickoffs } }: { plan: NonNullable<Feed['
             return (
               <li key={matchId}>
                 {texts.planNotes[note](match)}{' '}
-                <Link to={isPairing ? paths.adminPairings : paths.adminMatch(matchId)}>
-                  {isPairing ? texts.toPairings : texts.toMatch}
-                </Link>
+                {isPairing && !isOrganiser ? null : (
+                  <Link to={isPairing ? paths.adminPairings : pathOf(matchId)}>
+                    {isPairing ? texts.toPairings : texts.toMatch}
+                  </Link>
+                )}
               </li>
             );
           })}
         </ul>
       )}
-      {kickoffs === 'off' ? (
+      {!isOrganiser ? null : kickoffs === 'off' ? (
         <p className="admin-note">{texts.kickoffsOff}</p>
       ) : (
         <Switch

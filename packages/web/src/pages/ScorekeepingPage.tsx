@@ -1,0 +1,23 @@
+import '../features/admin/admin.css';
+import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
+import { RunningMatches, useRunningMatches } from '../features/match/admin/RunningMatches.tsx';
+import { shellTexts } from '../texts/shell.ts';
+import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+
+/** What a match day asks for, without the administration: the running matches before all. */
+const ScorekeepingPage = () => {
+  const { matches, now, isReady } = useRunningMatches(true);
+  return (
+    <Page title={shellTexts.scorekeeping}>
+      <RunningMatches matches={matches} now={now} />
+      {isReady ? (
+        <AdminMatchesTab counted={new Set(matches.map(({ id }) => id))} tools={null} />
+      ) : (
+        <Skeletons count={6} height={52} />
+      )}
+    </Page>
+  );
+};
+
+export default ScorekeepingPage;
