@@ -22,6 +22,9 @@ export const groupIdOrAll = z.int().check(z.gte(0), z.lte(INT4_MAX));
 /** The same inside a path. */
 export const pathGroupId = z.pipe(count, groupIdOrAll);
 
+/** A whole number from 0 on inside a query. */
+export const pathNumber = (most: number) => z.pipe(count, z.int().check(z.lte(most)));
+
 /** A compact JWE (docs/game.md, 'Encrypted passwords'); what is inside only the server can read. */
 export const encryptedPassword = z.string().check(z.maxLength(4096));
 

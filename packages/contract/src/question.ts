@@ -1,0 +1,113 @@
+import {
+  type About,
+  type Answer,
+  fitsAbout,
+  QUESTION_KINDS,
+  type QuestionKind,
+  questionLimits,
+} from '@tippspiel/rules';
+import * as z from 'zod/mini';
+import { id, isocode, line, stageCode } from './fields.ts';
+
+/** What travels of questions and answers (docs/game.md, 'Questions'). */
+
+const { options, picks } = questionLimits;
+
+/**
+ * What somebody answers, and what was right: `{"teams": ["DE"]}`, `{"number": 117}` or `{"options": [3]}`, whose numbers
+ * count from 0.
+ */
+export const answer: z.ZodMiniType<Answer, Answer> = z.union([
+  z.object({ teams: z.array(isocode).check(z.maxLength(options.max)) }),
+  z.object({ number: z.int().check(z.gte(0), z.lte(questionLimits.number)) }),
+  z.object({
+    options: z.array(z.int().check(z.gte(0), z.lt(options.max))).check(z.maxLength(options.max)),
+  }),
+]);
+
+const places = z.int().check(z.gte(1), z.lte(picks.max));
+
+/** What it is about, where what was right follows from results. */
+export const about: z.ZodMiniType<About, About> = z.union([
+  z.object({ what: z.literal(['champion', 'goals']) }),
+  z.object({ what: z.literal('stage'), stage: stageCode }),
+  z.object({
+    what: z.literal('table'),
+    stage: stageCode,
+    side: z.literal(['top', 'bottom']),
+    places,
+    round: z.nullable(z.int().check(z.gte(1), z.lte(999))),
+  }),
+]);
+
+/** What a question asks for, as it travels. */
+export const asked = {
+  kind: z.literal([...QUESTION_KINDS]),
+  text: z.string(),
+  points: z.int(),
+  /** How many teams an answer names at most: of several as many as are right, else 1. */
+  picks: z.int(),
+  /** Of a number: whether the nearest ones are right, or the exact one alone. */
+  nearest: z.boolean(),
+  /** The answers of a choice; else empty. */
+  options: z.array(z.string()),
+  about: z.nullable(about),
+  /** The match whose start closes it; null = the first whistle. */
+  matchId: z.nullable(id),
+};
+
+/** The same where the organiser enters it. */
+export const enteredQuestion = z
+  .object({
+    kind: asked.kind,
+    text: line(3, questionLimits.text),
+    points: z.int().check(z.gte(1), z.lte(questionLimits.points)),
+    picks: z._default(z.int().check(z.gte(1), z.lte(picks.max)), 1),
+    nearest: z._default(z.boolean(), false),
+    options: z._default(
+      z.array(line(1, questionLimits.optionText)).check(z.maxLength(options.max)),
+      [],
+    ),
+    about: z._default(z.nullable(about), null),
+    matchId: z._default(z.nullable(id), null),
+  })
+  .check(({ value, issues }) => {
+    const fault = faultOfQuestion(value);
+    if (fault !== null) {
+      issues.push({ code: 'custom', input: value, path: [], message: questionFaults[fault] });
+    }
+  });
+
+interface Entered {
+  readonly kind: QuestionKind;
+  readonly points: number;
+  readonly picks: number;
+  readonly nearest: boolean;
+  readonly options: readonly string[];
+  readonly about: About | null;
+}
+
+type QuestionFault = 'picks' | 'nearest' | 'options' | 'sameOptions' | 'about';
+
+/** @returns the first thing that makes no sense together; null = nothing */
+const faultOfQuestion = (question: Entered): QuestionFault | null => {
+  const { kind, nearest, about } = question;
+  const texts = question.options;
+  const isSeveral = kind === 'teams';
+  if (isSeveral ? question.picks < picks.min : question.picks !== 1) return 'picks';
+  if (nearest && kind !== 'number') return 'nearest';
+  if (kind === 'choice' ? texts.length < options.min : texts.length > 0) return 'options';
+  const different = new Set(texts.map((text) => text.normalize('NFKC').toLowerCase()));
+  if (different.size < texts.length) return 'sameOptions';
+  const isFit = about === null || fitsAbout({ ...question, options: texts.length }, about);
+  return isFit ? null : 'about';
+};
+
+/** Says what makes no sense in a question. */
+export const questionFaults: Readonly<Record<QuestionFault, string>> = {
+  picks: `Bei „mehrere Teams“ sind ${picks.min} bis ${picks.max} Teams richtig, sonst eine Antwort.`,
+  nearest: 'Wer am nächsten dran ist, zählt nur bei einer Zahl.',
+  options: `Eine Auswahl hat ${options.min} bis ${options.max} Antworten.`,
+  sameOptions: 'Jede Antwort steht nur einmal zur Auswahl.',
+  about: 'Aus den Ergebnissen folgt auf diese Frage keine solche Antwort.',
+};
