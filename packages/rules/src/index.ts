@@ -51,6 +51,7 @@ export * from './ruling.ts';
 export * from './scoreboard/day-by-day.ts';
 export { overtakersOf } from './scoreboard/overtaking.ts';
 export {
+  type CountedQuestion,
   type Counting,
   createScoreboard,
   grown,

@@ -1,4 +1,5 @@
 import type { MatchResult, Score, Scoring, StageCode } from '../points.ts';
+import { earnedAt } from '../questions/question.ts';
 import type { PlayerTotal } from '../standings.ts';
 import {
   MAX_MATCHES,
@@ -18,6 +19,15 @@ export interface Column {
   readonly stage: StageCode;
   /** A packed tip a player id; ids beyond its end have none. Never changed. */
   readonly tips: Uint16Array;
+}
+
+/** A closed question: what all players answered, and what that has earned. */
+export interface CountedQuestion {
+  /** `width` cells a player id; ids beyond its end have none. Never changed. */
+  readonly column: Uint16Array;
+  readonly width: number;
+  /** Points by cell, see `worthOfCells`; empty = nobody has said what was right. */
+  readonly worth: ReadonlyMap<number, number>;
 }
 
 /** What is known of a match that has started; a result ends a running score. */
@@ -74,6 +84,7 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
   };
   let listed = new Uint8Array(capacity);
   let championTips = new Uint16Array(capacity);
+  const questions = new Map<number, CountedQuestion>();
   const keptTotals = new Map<number, PackedTotal>();
   let champion = 0;
   let version = 0;
@@ -117,6 +128,27 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
   const removeColumn = (matchId: number): void => {
     setMatch(matchId, { result: null, running: null });
     matches.delete(matchId);
+  };
+
+  const setQuestion = (id: number, next: CountedQuestion | null): void => {
+    const before = questions.get(id) ?? null;
+    if (next) questions.set(id, next);
+    else questions.delete(id);
+    if (isSameQuestion(before, next)) return;
+    if (next) makeRoom(Math.ceil(next.column.length / next.width));
+    addEarned(before, -1);
+    addEarned(next, 1);
+    version += 1;
+    counted = {};
+  };
+
+  const addEarned = (question: CountedQuestion | null, sign: 1 | -1): void => {
+    if (question === null || question.worth.size === 0) return;
+    const { column, width, worth } = question;
+    for (let id = 0; id * width < column.length; id += 1) {
+      const points = earnedAt(column, id * width, width, worth);
+      if (points > 0) addTotal(id, sign * packTotal({ points, exact: 0, correct: 0 }));
+    }
   };
 
   const setChampion = (next: number): void => {
@@ -191,6 +223,8 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     removeColumn,
     /** Of a match without a column nothing is counted. */
     setMatch,
+    /** What of a closed question counts from now on, in all totals, but in no day's; null = nothing. */
+    setQuestion,
     /** The champion is a number for each country, as in `setPlayer`; 0 = none yet. */
     setChampion,
     setPlayer,
@@ -231,6 +265,13 @@ const NOT_STARTED: MatchState = { result: null, running: null };
 
 const isSameState = (a: MatchState, b: MatchState): boolean =>
   isSameScore(a.result, b.result) && isSameScore(a.running, b.running);
+
+/** Whether two questions earn everybody the same, as far as that is seen without looking at everybody. */
+const isSameQuestion = (a: CountedQuestion | null, b: CountedQuestion | null): boolean => {
+  if ((a?.worth.size ?? 0) === 0 && (b?.worth.size ?? 0) === 0) return true;
+  if (a?.column !== b?.column || a?.worth.size !== b?.worth.size) return false;
+  return Array.from(a?.worth ?? []).every(([cell, points]) => b?.worth.get(cell) === points);
+};
 
 const isSameScore = (a: (Score & { ko?: number }) | null, b: typeof a): boolean =>
   a?.home === b?.home && a?.away === b?.away && a?.ko === b?.ko;

@@ -1,4 +1,4 @@
-import { endpoints } from '@tippspiel/contract';
+import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { CLASSIC } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
@@ -31,6 +31,10 @@ const password = (game: TestApp) => encryptPassword(game, playersPassword);
 const tip = { home: 9, away: 0, ko: 0 } as const;
 const result = { home: 2, away: 1, ko: 0 } as const;
 const money = { stakeCents: 1000, placesCents: [1000, 300, 200] } as const;
+const question: BodyOf<typeof endpoints.askQuestion> = {
+  ...{ kind: 'team', text: 'Wer gewinnt Gruppe A?', points: 3, picks: 1, nearest: false },
+  ...{ options: [], about: null, matchId: null },
+};
 const total = { points: 99, exact: 1, correct: 2 };
 const dayBefore = Date.parse('2024-06-13T12:00:00Z');
 
@@ -114,6 +118,27 @@ const ofTipsAndMatches: readonly Change[] = [
       },
     },
   ),
+  by(endpoints.saveAnswer, 'before', 'another answer', ({ questions }) => ({
+    params: { questionId: String(questions.answered) },
+    body: { answer: { number: 99 } },
+  })),
+  by(endpoints.askQuestion, 'before', 'a question', () => ({ body: question })),
+  by(endpoints.changeQuestion, 'before', 'a question that nobody has answered', (world) => ({
+    params: { questionId: String(world.questions.open) },
+    body: question,
+  })),
+  by(endpoints.withdrawQuestion, 'before', 'a question that is answered', ({ questions }) => ({
+    params: { questionId: String(questions.answered) },
+    body: { reason: null },
+  })),
+  by(endpoints.withdrawQuestion, 'over', 'a question that is closed', ({ questions }) => ({
+    params: { questionId: String(questions.answered) },
+    body: { reason: 'Das war nicht zu klären.' },
+  })),
+  by(endpoints.solveQuestion, 'running', 'what was right', ({ questions }) => ({
+    params: { questionId: String(questions.answered) },
+    body: { solution: { number: 5 } },
+  })),
   by(endpoints.cheat, 'before', 'a look at open tips', ({ matchId }) => ({
     params: { matchId: String(matchId(1)) },
   })),
