@@ -41,7 +41,7 @@ export const questions = endpoint(
     access: 'player',
     summary:
       "The tournament's questions in the order in which they were made, those that are withdrawn too, with the caller's answers.",
-    reads: ['matches', 'ownAnswers', 'questions'],
+    reads: ['matches', 'ownAnswers', 'players', 'questions'],
   },
   () => ({ answer: z.array(question) }),
 );

@@ -7,7 +7,7 @@ import {
   worthOfCells,
 } from '@tippspiel/rules';
 import { sql } from 'kysely';
-import { currentTournamentId } from '../db/game.ts';
+import { currentTournamentId, isQuestionClosed } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import { sealedTips } from './tip-columns.ts';
 
@@ -141,16 +141,6 @@ export const readAnswers = async (
   }
   return column;
 };
-
-/**
- * SQL: whether answers to the question `q` are closed by now: with the first whistle, or with the start of a match, at the
- * latest at the kick-off that stood when it was made (docs/game.md, 'Questions').
- */
-export const isQuestionClosed = sql<boolean>`(
-  q.closed_at IS NOT NULL OR has_started(q.closes_at, NULL)
-  OR EXISTS (SELECT FROM matches m WHERE m.id = q.match_id AND has_started(m.kickoff, m.locked_at))
-  OR (q.match_id IS NULL AND q.closes_at IS NULL AND tournament_started(q.tournament_id))
-)`;
 
 /**
  * Stores which questions are closed: for good, whatever a kick-off is moved to. Waits for nobody: one that an answer holds

@@ -1,7 +1,7 @@
 import { type BodyOf, type endpoints, messages } from '@tippspiel/contract';
 import { type Answer, isSameAnswer, isSolutionOf, questionLimits } from '@tippspiel/rules';
 import { sql } from 'kysely';
-import { currentTournamentId } from '../../db/game.ts';
+import { currentTournamentId, isQuestionClosed } from '../../db/game.ts';
 import { givesRow } from '../../db/gives-row.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
@@ -10,7 +10,6 @@ import { recordEvent } from '../../log/record.ts';
 import { moneyPlayers } from '../../money/agreed.ts';
 import { startsWithinADay, storeFirstStarts } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { isQuestionClosed } from '../../standings/questions.ts';
 import { lockTournament } from '../closing/close.ts';
 import { namesIn, playAll } from './teams.ts';
 

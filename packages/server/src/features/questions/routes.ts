@@ -1,13 +1,14 @@
 import { endpoints } from '@tippspiel/contract';
 import { type Answer, columnFromBytes, entriesOf } from '@tippspiel/rules';
 import { sql } from 'kysely';
+import { isQuestionClosed } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { createKeptById } from '../../standings/kept.ts';
-import { isQuestionClosed, readAnswers } from '../../standings/questions.ts';
+import { readAnswers } from '../../standings/questions.ts';
 import { tableOf } from '../../standings/table.ts';
 import { type Asked, readingGroups } from '../match/match-tip-routes.ts';
 import { accountsAmong, findColumn } from '../match/seals/seal-routes.ts';

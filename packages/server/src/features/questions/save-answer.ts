@@ -1,11 +1,10 @@
 import { messages } from '@tippspiel/contract';
 import { type Answer, columnToBytes, isAnswerTo, packAnswer } from '@tippspiel/rules';
 import { sql } from 'kysely';
-import { currentTournamentId } from '../../db/game.ts';
+import { currentTournamentId, isQuestionClosed } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Caller, holdSession } from '../../identity/live-session.ts';
 import { refuse } from '../../refusal.ts';
-import { isQuestionClosed } from '../../standings/questions.ts';
 import { playAll } from './teams.ts';
 
 interface NewAnswer {
