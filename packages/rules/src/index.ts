@@ -51,7 +51,6 @@ export * from './ruling.ts';
 export * from './scoreboard/day-by-day.ts';
 export { overtakersOf } from './scoreboard/overtaking.ts';
 export {
-  type CountedQuestion,
   type Counting,
   createScoreboard,
   grown,

@@ -88,7 +88,7 @@ interface NewSeal extends Sealed {
 }
 
 /** Adds a seal to a chain, in the transaction that holds what is sealed; nothing else is locked afterwards. */
-export const addSeal = async (
+const addSeal = async (
   transaction: Db,
   { chain, matchId, questionId, sealedAt, column, count }: NewSeal,
 ): Promise<void> => {
