@@ -3,6 +3,7 @@ import {
   type Answer,
   cellsOf,
   columnFromBytes,
+  isSameAnswer,
   type QuestionRules,
   worthOfCells,
 } from '@tippspiel/rules';
@@ -86,13 +87,25 @@ export const boardQuestions = async (
       seal,
       column,
       count: isKnown ? before.count : column ? countAnswers(column, row.picks) : 0,
-      worth: column === null || row.withdrawn ? noWorth : worthOfCells(rules, row.solution, column),
+      worth: worthOf({ ...rules, column }, isKnown ? before : null),
     });
   }
   return questions;
 };
 
 const noWorth: ReadonlyMap<number, number> = new Map();
+
+/** @param before the same question with the same answers; what they were worth is not worked out again */
+const worthOf = (
+  question: Pick<BoardQuestion, keyof QuestionRules | 'column' | 'solution' | 'withdrawn'>,
+  before: BoardQuestion | null,
+): ReadonlyMap<number, number> => {
+  const { column, solution, withdrawn } = question;
+  if (column === null || solution === null || withdrawn) return noWorth;
+  return before && before.worth !== noWorth && isSameAnswer(before.solution, solution)
+    ? before.worth
+    : worthOfCells(question, solution, column);
+};
 
 const answers = async (
   db: Db,
