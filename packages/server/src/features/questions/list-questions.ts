@@ -144,13 +144,13 @@ export const overviewOf = (
     offset: from,
     players: rows.map(({ player, position }) => ({ ...faceOf(player), position })),
     questions: [...game.questions.values()].flatMap(
-      ({ id, kind, picks, column, worth, solution, withdrawn }) => {
+      ({ id, picks, column, worth, solution, withdrawn }) => {
         if (column === null) return [];
         const at = rows.map(({ player }) => player.id * picks);
         return [
           {
             questionId: id,
-            answers: at.map((cell) => unpackAnswer(kind, column.subarray(cell, cell + picks))),
+            cells: at.flatMap((from) => cellsAt(column, from, picks)),
             earned:
               solution === null || withdrawn
                 ? null
@@ -161,3 +161,7 @@ export const overviewOf = (
     ),
   };
 };
+
+/** Also behind the end of the column, where nobody has answered. */
+const cellsAt = (column: Uint16Array, from: number, width: number): number[] =>
+  Array.from({ length: width }, (_, index) => column[from + index] ?? 0);

@@ -169,7 +169,7 @@ describe('the overview', () => {
     await solve(id, { number: 2 });
     expect(await overview()).toMatchObject({
       players: [{ name: 'Bert' }, { name: 'Anna' }],
-      questions: [{ questionId: id, answers: [{ number: 2 }, { number: 1 }], earned: [3, 0] }],
+      questions: [{ questionId: id, cells: [3, 2], earned: [3, 0] }],
     });
   });
 
