@@ -1,10 +1,11 @@
 import { questionLimits } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { enteredQuestion } from '../entered-question.ts';
 import { tableFacts } from '../fact.ts';
 import { digest, id, isocode, line, page, pathGroupId, pathNumber } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
-import { answer, asked, enteredQuestion } from '../question.ts';
+import { answer, asked } from '../question.ts';
 import { named, shape } from '../shape.ts';
 import { instant } from '../wire.ts';
 import { tipPlayer } from './match-tips.ts';
