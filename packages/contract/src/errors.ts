@@ -1,4 +1,4 @@
-import { MAX_MATCHES, MAX_SCOREKEEPERS } from '@tippspiel/rules';
+import { MAX_MATCHES, MAX_SCOREKEEPERS, questionLimits } from '@tippspiel/rules';
 import { messages } from './messages.ts';
 
 // Without side effects, so that the app leaves out the sentences that only the server says.
@@ -23,6 +23,9 @@ export const errors = {
   'captcha-required': forbidden('Bitte bestätige zuerst, dass du ein Mensch bist.'),
   'captcha-wrong': forbidden('Die Prüfung ist fehlgeschlagen. Bitte versuche es erneut.'),
   'match-not-started': forbidden('Die Tipps der anderen siehst du erst ab dem Anpfiff.'),
+  'answers-secret': forbidden(
+    'Die Antworten der anderen siehst du erst, wenn die Frage geschlossen ist.',
+  ),
   'wrong-secret': forbidden('Der Gruppencode stimmt nicht.'),
   'wrong-password': forbidden(messages.wrongPassword),
   'current-password-needed': forbidden(messages.currentPasswordNeeded),
@@ -57,6 +60,29 @@ export const errors = {
   'match-started': conflict(messages.matchStarted),
   'bet-locked': conflict(
     'Du hast die Tipps dieses Spiels eingesehen, dein eigener Tipp ist deshalb gesperrt.',
+  ),
+  'question-closed': conflict('Die Frage ist geschlossen, die Antworten stehen fest.'),
+  'question-open': conflict(
+    'Die Frage ist noch offen. Was richtig ist, sagst du, wenn niemand mehr antworten kann.',
+  ),
+  'question-withdrawn': conflict('Der Organisator hat die Frage zurückgezogen.'),
+  'question-has-changed': conflict(
+    'Die Frage wurde gerade geändert. Bitte sieh sie dir noch einmal an.',
+  ),
+  'question-answered': conflict(
+    'Auf diese Frage hat schon jemand geantwortet. Zieh sie zurück und stell sie neu.',
+  ),
+  'question-too-late': conflict(
+    'Ab 24 Stunden vor dem ersten Anpfiff kommen Fragen nur noch dazu, wenn niemand um Geld spielt, und nach dem ersten Anpfiff nur zu einem Spiel.',
+  ),
+  'too-many-questions': conflict(
+    `Mehr als ${questionLimits.questions} Fragen hat kein Turnier, und mehr als ${questionLimits.everAsked} auch mit den zurückgezogenen nicht.`,
+  ),
+  'reason-needed': conflict(
+    'Die Frage ist schon geschlossen. Sag allen, warum du sie zurückziehst.',
+  ),
+  'solutions-missing': conflict(
+    'Es fehlt noch, was richtig ist. Abschließen kannst du, sobald jede Frage beantwortet oder zurückgezogen ist.',
   ),
   'tournament-started': conflict('Das Turnier hat begonnen, der Turniersiegertipp steht fest.'),
   'stakes-locked': conflict('Das Turnier hat begonnen, die Einsätze dieser Gruppe stehen fest.'),

@@ -9,6 +9,10 @@ export const facts = [
   'ownBets',
   /** The caller's tip for the champion. */
   'championTip',
+  /** What the organiser asks, whether it is closed, and what was right. */
+  'questions',
+  /** The caller's answers to them. */
+  'ownAnswers',
   /** Who is named champion. */
   'champion',
   /** Whether the tournament is closed, and its final statements. */
@@ -66,6 +70,7 @@ export const tableFacts = [
   'matches',
   'memberships',
   'players',
+  'questions',
   'results',
   'stakes',
 ] as const satisfies readonly Fact[];

@@ -33,6 +33,7 @@ export const messages = {
   name: 'Der Name muss 3 bis 40 Zeichen lang sein.',
   dayOrStage: 'Bitte nenne entweder einen Tag, einen Spieltag oder eine Runde.',
   tip: 'Ein Tipp besteht aus zwei Zahlen von 0 bis 20.',
+  answer: 'Diese Antwort passt nicht zur Frage.',
   stageFields: 'Bitte alle Feld ausfüllen',
   countryFields:
     'Bitte gib einen Code aus zwei Großbuchstaben und einen Namen mit mehr als drei Zeichen an.',

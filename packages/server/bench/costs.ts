@@ -102,6 +102,19 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/score-alltime': () => all('/api/score-alltime'),
   '/api/score-alltime/:group': (world) => both((id) => `/api/score-alltime/${id}`, world),
   '/api/score-own': () => ['/api/score-own', '/api/score-own?live=true'],
+  '/api/questions': () => ['/api/questions'],
+  '/api/questions/to-do': () => ['/api/questions/to-do'],
+  '/api/questions/:questionId/answers': ({ everybody }) =>
+    all('/api/questions/1/answers', ['', `?group=${everybody}`]),
+  '/api/questions/:questionId/players': ({ everybody }) =>
+    all('/api/questions/1/players?value=90&limit=1000', [
+      '',
+      '&offset=19000',
+      `&group=${everybody}`,
+    ]),
+  '/api/questions/:questionId/column': () => [`/api/questions/1/column?digest=${'0'.repeat(64)}`],
+  '/api/questions/:questionId/differences': () => ['/api/questions/1/differences'],
+  '/api/score/:id/answers': (world) => both((id) => `/api/score/${id}/answers`, world),
   '/api/score/:id': (world) =>
     both((id) => `/api/score/${id}`, world, [
       ...windows,
@@ -206,6 +219,18 @@ const furnish = async (client: pg.Client, { callers, groupOf, played, open }: Ga
     `INSERT INTO bets (match_id, user_id, home_tip, away_tip, placed_at)
      SELECT m, u.id, (u.id + m) % 5, (u.id / 5 + m) % 4, now() FROM unnest($1::int[]) m, users u`,
     [[...played, ...open.slice(0, 2)]],
+  );
+  await run(
+    `INSERT INTO questions (tournament_id, kind, text, points, picks, nearest, options, closed_at, solution)
+     SELECT tournament_id, q.kind, 'Was?', 3, q.picks, q.kind = 'number', '{}', now(), q.solution::jsonb
+     FROM configuration, generate_series(1, 10), (VALUES ('number', 1, '{"number": 117}'),
+       ('teams', 4, '{"teams": ["DE", "ES", "FR", "NL"]}')) q (kind, picks, solution)`,
+  );
+  await run(
+    `INSERT INTO question_answers (question_id, user_id, cells, answered_at)
+     SELECT q.id, u.id, CASE WHEN q.picks = 1 THEN decode(lpad(to_hex(1 + u.id % 200), 2, '0') || '00', 'hex')
+       ELSE decode('4544534552464c4e', 'hex') END, now()
+     FROM questions q, users u`,
   );
   await run(
     `INSERT INTO audit_log (actor, action, facts, audience)

@@ -66,18 +66,21 @@ export const seals = endpoint(
     call: 'GET /api/seals',
     access: 'player',
     summary:
-      'The seals of the started matches, in the order in which they were made; of a match that was moved afterwards several.',
+      'The seals of the started matches and the closed questions, in the order in which they were made; of a match that was moved afterwards several.',
     reads: ['seals'],
   },
   () => ({
     answer: z.array(
       z.object({
-        matchId: id,
+        /** Null = of a question. */
+        matchId: z.nullable(id),
+        /** Left out = of a match. */
+        questionId: z.optional(id),
         /** The game clock. */
         at: instant,
-        /** How many tips were sealed. */
+        /** How many tips or answers were sealed. */
         count: z.int(),
-        /** SHA-256 of salt, match id, previous digest and column. */
+        /** SHA-256 of salt, id (of a question with the highest of its 32 bits set), previous digest and column. */
         digest,
         /** The digest before; zeros for the first one. */
         previous: digest,

@@ -32,7 +32,7 @@ export const beforeClosing = endpoint(
     call: 'GET /api/closing',
     access: 'organiser',
     summary: 'What has to be done before the tournament can be closed.',
-    reads: ['champion', 'closing', 'countries', 'matches', 'results'],
+    reads: ['champion', 'closing', 'countries', 'matches', 'questions', 'results'],
   },
   () => ({
     answer: z.object({
@@ -58,6 +58,8 @@ export const beforeClosing = endpoint(
       thirds: z.boolean(),
       /** Whether neither the organiser nor the results name the champion. */
       championMissing: z.boolean(),
+      /** Those of which nobody has said yet what was right. */
+      questions: z.array(z.object({ id, text: z.string(), closed: z.boolean() })),
     }),
   }),
 );
@@ -68,7 +70,13 @@ export const closeTournament = endpoint({
   summary:
     'Closes the tournament once every match has a result: champion, results of all players as a competition, final statements.',
   changes: ['champion', 'closing', 'competitions', 'history', 'log'],
-  refusals: ['signed-out', 'tournament-closed', 'results-missing', 'champion-missing'],
+  refusals: [
+    'signed-out',
+    'tournament-closed',
+    'results-missing',
+    'champion-missing',
+    'solutions-missing',
+  ],
 });
 
 export const reopenTournament = endpoint({

@@ -6,7 +6,7 @@ import { named, shape } from '../shape.ts';
 import { tip } from '../wire.ts';
 
 /** A player as a list of tips names them. */
-const tipPlayer = shape({
+export const tipPlayer = shape({
   userId: id,
   name: named('username', z.string()),
   /** The picture's address. */

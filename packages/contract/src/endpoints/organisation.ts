@@ -89,6 +89,8 @@ const playing = shape({
   points: pointRules,
   /** What tips earned before the organiser has changed that; null = it is as it was, or the first match has started. */
   formerPoints: z.nullable(pointRules),
+  /** Whether the organiser has asked questions beside the champion; left out = none. */
+  questions: z.optional(z.literal(true)),
   /** Calendar days, yyyy-MM-dd. */
   start: z.string(),
   end: z.string(),
@@ -114,7 +116,7 @@ export const tournament = endpoint(
     access: 'public',
     summary:
       'What is played, when, and how this installation is set up; the latter alone until a tournament is chosen.',
-    reads: ['champion', 'clock', 'closing', 'configuration', 'countries', 'matches'],
+    reads: ['champion', 'clock', 'closing', 'configuration', 'countries', 'matches', 'questions'],
     refusals: ['database-away'],
   },
   () => ({ answer: z.union([waiting, playing]) }),

@@ -4,21 +4,33 @@ export const DIGEST_BYTES = 32;
 /** What the first link of a chain has as its previous digest. */
 export const NO_DIGEST: Uint8Array = new Uint8Array(DIGEST_BYTES);
 
-/** A match's tips as they are sealed (docs/game.md, 'Seals'). */
-export interface SealedColumn {
+/** What a seal is of: a match's tips, or a question's answers, which have no match. */
+export interface Sealed {
+  readonly matchId: number | null;
+  readonly questionId?: number | undefined;
+}
+
+/** A match's tips, or a question's answers, as they are sealed (docs/game.md, 'Seals'). */
+export interface SealedColumn extends Sealed {
   /** {@link DIGEST_BYTES} random bytes: without them a short column could be guessed. */
   readonly salt: Uint8Array;
-  readonly matchId: number;
   /** The digest of the seal before. */
   readonly previous: Uint8Array;
   /** As {@link columnToBytes} writes it. */
   readonly column: Uint8Array;
 }
 
-/** What a seal's digest is the SHA-256 of: salt, match id (4 bytes, big-endian), previous, column. */
-export function sealedBytes({ salt, matchId, previous, column }: SealedColumn): Uint8Array {
+/** Tells the id of a question from that of a match. */
+const IS_QUESTION = 2 ** 31;
+
+/**
+ * What a seal's digest is the SHA-256 of: salt, id (4 bytes, big-endian; of a question with the highest bit set),
+ * previous, column.
+ */
+export function sealedBytes(sealed: SealedColumn): Uint8Array {
+  const { salt, matchId, questionId = 0, previous, column } = sealed;
   const id = new Uint8Array(4);
-  new DataView(id.buffer).setUint32(0, matchId);
+  new DataView(id.buffer).setUint32(0, matchId ?? IS_QUESTION + questionId);
   return joined([salt, id, previous, column]);
 }
 

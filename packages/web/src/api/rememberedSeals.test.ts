@@ -45,7 +45,7 @@ describe('what the server does not name any more', () => {
 
   it('is noticed without any seal, where its match is still played', () => {
     expect(vanishedSeals([], false)).toEqual([]);
-    expect(vanishedSeals([], false, [1])).toEqual(gone);
+    expect(vanishedSeals([], false, ['1'])).toEqual(gone);
   });
 
   it('is nothing in the demo once it has gone back in time', () => {

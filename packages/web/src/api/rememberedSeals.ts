@@ -1,3 +1,4 @@
+import type { Sealed } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { localStore } from '../storage.ts';
 
@@ -11,7 +12,7 @@ export const SEALS = 'seals';
 const remembered = z.record(
   z.string(),
   z.object({
-    /** By match, several where the match was sealed again. */
+    /** By match, several where the match was sealed again; by question with a 'q' in front. */
     digests: z.record(z.string(), z.array(z.string())),
     /** Digests of entries of the log. */
     logHeads: z.array(z.string()),
@@ -20,16 +21,14 @@ const remembered = z.record(
 
 type Remembered = z.output<typeof remembered>;
 
-interface SeenSeal {
+interface SeenSeal extends Sealed {
   readonly chain: string;
-  readonly matchId: number;
   readonly digest: string;
   readonly logHead: string;
 }
 
 /** A digest that this device has seen and the server does not name any more. */
-export interface VanishedSeal {
-  readonly matchId: number;
+export interface VanishedSeal extends Sealed {
   readonly digest: string;
 }
 
@@ -38,26 +37,36 @@ export interface VanishedSeal {
  *
  * @param seals all that the server names
  * @param isDemo whether another chain is no reason to warn: the demo goes back in time
- * @param matchIds of this tournament, beside those that have a seal: digests of a former one are
+ * @param ids as {@link sealedKey} writes them, of this tournament, beside those that have a seal: digests of a former one are
  *   remembered too, and rightly gone
  */
 export const vanishedSeals = (
   seals: readonly SeenSeal[],
   isDemo: boolean,
-  matchIds: readonly number[] = [],
+  ids: readonly string[] = [],
 ): VanishedSeal[] => {
   const chain = seals[0]?.chain;
   const listed = new Set(seals.map(({ digest }) => digest));
-  const played = new Set([...matchIds, ...seals.map(({ matchId }) => matchId)].map(String));
+  const played = new Set([...ids, ...seals.map(sealedKey)]);
   return Object.entries(read())
     .filter(
       ([id, { digests }]) =>
-        id === chain || (!isDemo && Object.keys(digests).some((matchId) => played.has(matchId))),
+        id === chain || (!isDemo && Object.keys(digests).some((key) => played.has(key))),
     )
     .flatMap(([, { digests }]) => Object.entries(digests))
-    .flatMap(([matchId, seen]) => seen.map((digest) => ({ matchId: Number(matchId), digest })))
+    .flatMap(([key, seen]) => seen.map((digest) => ({ ...sealedBy(key), digest })))
     .filter(({ digest }) => !listed.has(digest));
 };
+
+/** What a seal is of, in one word. */
+export const sealedKey = ({ matchId, questionId }: Sealed): string =>
+  matchId === null ? `q${questionId}` : String(matchId);
+
+/** @param key as {@link sealedKey} writes it */
+const sealedBy = (key: string): Sealed =>
+  key.startsWith('q')
+    ? { matchId: null, questionId: Number(key.slice(1)) }
+    : { matchId: Number(key) };
 
 /** Adds what is new; nothing is forgotten but, in the demo, another chain. */
 export const rememberSeals = (seals: readonly SeenSeal[], isDemo: boolean): void => {
@@ -65,8 +74,9 @@ export const rememberSeals = (seals: readonly SeenSeal[], isDemo: boolean): void
   if (chain === undefined) return;
   const all = read();
   const { digests, logHeads } = all[chain] ?? { digests: {}, logHeads: [] };
-  for (const { matchId, digest } of seals) {
-    digests[matchId] = [...new Set([...(digests[matchId] ?? []), digest])];
+  for (const seal of seals) {
+    const key = sealedKey(seal);
+    digests[key] = [...new Set([...(digests[key] ?? []), seal.digest])];
   }
   const heads = new Set([...logHeads, ...seals.map(({ logHead }) => logHead)]);
   write({ ...(isDemo ? {} : all), [chain]: { digests, logHeads: [...heads] } });

@@ -258,6 +258,7 @@ describe('its organiser', () => {
       level: [],
       thirds: false,
       championMissing: false,
+      questions: [],
     });
     await openAdminTab('abschluss');
     expect(await screen.findByRole('button', { name: 'Saison abschließen' })).toBeVisible();

@@ -49,6 +49,7 @@ const nothing: AnswerOf<typeof endpoints.beforeClosing> = {
   level: [],
   thirds: false,
   championMissing: false,
+  questions: [],
 };
 
 it('closes after a second yes and leads to the statements', async () => {
@@ -108,6 +109,7 @@ it('waits for the last result, and names each thing that is to be done with the 
     ],
     thirds: true,
     championMissing: true,
+    questions: [],
   });
   await openAdminTab('abschluss');
   expect(await screen.findByText(/^Noch fehlen 4 Ergebnisse/)).toBeVisible();
@@ -137,7 +139,7 @@ it('waits for the last result, and names each thing that is to be done with the 
 it('asks for the champion where nothing else is left to do', async () => {
   const api = organiserApi();
   api.answers(endpoints.matches, []);
-  api.answers(endpoints.beforeClosing, { ...nothing, championMissing: true });
+  api.answers(endpoints.beforeClosing, { ...nothing, championMissing: true, questions: [] });
   await openAdminTab('abschluss');
   expect(await screen.findByRole('link', { name: 'Wer ist Turniersieger?' })).toHaveAttribute(
     'href',

@@ -43,6 +43,11 @@ export const checkTexts = {
     `${match}: Im Siegel steht ein anderer Tipp, als das Spiel zeigt, und zwar von ${listed(names)}.`,
   otherRows: (match: string, names: readonly string[], count: number) =>
     `${match}: In der Datenbank steht ein anderer Tipp als im Siegel, und zwar von ${listed(names, count)}. Gezählt wird, was versiegelt ist.`,
+  question: (questionId: number) => `Frage Nr. ${questionId}`,
+  otherAnswers: (question: string, names: readonly string[]) =>
+    `${question}: Im Siegel steht eine andere Antwort, als das Spiel zeigt, und zwar von ${listed(names)}.`,
+  otherAnswerRows: (question: string, names: readonly string[], count: number) =>
+    `${question}: In der Datenbank steht eine andere Antwort als im Siegel, und zwar von ${listed(names, count)}. Gezählt wird, was versiegelt ist.`,
   player: (userId: number) => `Spieler Nr. ${userId}`,
   logChanged: (position: number, instant: string, entries: number) =>
     `Das Protokoll ist geändert: Eintrag Nr. ${position} (${instant}) ist nicht mehr so, wie er geschrieben wurde, oder vor ihm fehlt einer.${entries > 1 ? ` Das gilt für ${entries} Einträge.` : ''}`,

@@ -97,8 +97,19 @@ const faultSentence = (fault: Fault, { sides, instant }: Naming): string => {
       return checkTexts.logVanished;
     case 'missing-accounts':
       return checkTexts.missingAccounts(fault.userIds);
+    case 'other-answers':
+      return checkTexts.otherAnswers(checkTexts.question(fault.questionId), fault.names);
+    case 'other-answer-rows':
+      return checkTexts.otherAnswerRows(
+        checkTexts.question(fault.questionId),
+        fault.names,
+        fault.count,
+      );
     default:
-      return checkTexts.faults[fault.kind](fault.matchIds.map((id) => pairing(sides(id))));
+      return checkTexts.faults[fault.kind]([
+        ...fault.matchIds.map((id) => pairing(sides(id))),
+        ...(fault.questionIds ?? []).map(checkTexts.question),
+      ]);
   }
 };
 

@@ -1,12 +1,12 @@
 import { endpoints, limits } from '@tippspiel/contract';
 import { type Tip, unpackTip } from '@tippspiel/rules';
-import { codeOf } from '../../api/ApiError.ts';
 import { call, callBytes } from '../../api/client.ts';
 import { checkTexts } from '../../texts/check.ts';
 import { openColumn, type Seal, type Shown } from '../match/seal/sealFinding.ts';
 import { acknowledgedTip } from '../match/tip/acknowledgedTips.ts';
-import { patiently } from './patiently.ts';
-import type { Findings } from './report.ts';
+import { checkAnswers } from './checkAnswers.ts';
+import { patiently, unlessGone } from './patiently.ts';
+import { type Findings, hasAccount } from './report.ts';
 
 export interface ColumnsToCheck {
   /** The player's own, undefined while it is not known. */
@@ -28,12 +28,28 @@ export const checkColumns = async (
   const mates = await loadMates({ ownId, signal });
   const bets = await patiently(signal, () => call(endpoints.ownBets));
   const ownTips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
+  const hasAnswers = seals.some(({ questionId }) => questionId !== undefined);
+  const questions = hasAnswers ? await patiently(signal, () => call(endpoints.questions)) : [];
   const latest = new Map(seals.map((seal) => [seal.matchId, seal]));
   const withoutAccount = new Set<number>();
   let [columns, tips] = [0, 0];
   for (const [index, seal] of seals.entries()) {
     signal.throwIfAborted();
-    const { matchId, digest } = seal;
+    const { matchId, questionId, digest } = seal;
+    if (matchId === null) {
+      const answered =
+        questionId === undefined
+          ? null
+          : await checkAnswers(
+              { ...seal, questionId },
+              { ownId, signal, accounts, questions },
+              findings,
+            );
+      for (const id of answered ?? []) withoutAccount.add(id);
+      columns += Number(answered !== null);
+      onSeal(index + 1);
+      continue;
+    }
     const params = { matchId };
     const bytes = await unlessGone(signal, () =>
       callBytes(endpoints.sealedColumn, { params, query: { digest } }),
@@ -45,7 +61,7 @@ export const checkColumns = async (
         ? await loadShown(matchId, { mates, signal, ownId, ownTip: ownTips.get(matchId) ?? null })
         : nothingShown;
       const opened = await openColumn(seal, bytes, { ...shown, annulled: annulled.has(matchId) });
-      if (opened === null) findings.seal('other-digest', matchId);
+      if (opened === null) findings.seal('other-digest', seal);
       else {
         const { otherTips, otherThanStored } = opened;
         if (otherTips.length > 0) findings.fault({ kind: 'other-tips', matchId, names: otherTips });
@@ -75,8 +91,7 @@ export const checkColumns = async (
 export const tippedWithout = (accounts: Uint8Array, tips: Uint16Array): readonly number[] => {
   const ids: number[] = [];
   for (let id = 0; id < tips.length; id += 1) {
-    const hasAccount = (((accounts[id >> 3] ?? 0) >> (id & 7)) & 1) === 1;
-    if (!hasAccount && unpackTip(tips[id] ?? 0) !== null) ids.push(id);
+    if (unpackTip(tips[id] ?? 0) !== null && !hasAccount(accounts, id)) ids.push(id);
   }
   return ids;
 };
@@ -143,10 +158,3 @@ export async function* pages<Row>(
     if (rows.length < limits.page) return;
   }
 }
-
-/** Asks patiently. @returns null where what is asked for has been deleted */
-const unlessGone = <T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T | null> =>
-  patiently(signal, ask).catch((error: unknown) => {
-    if (codeOf(error) === 'not-found') return null;
-    throw error;
-  });

@@ -5,6 +5,7 @@ import {
   rememberCheckedLog,
   rememberedLogHeads,
   rememberSeals,
+  sealedKey,
   type VanishedSeal,
   vanishedSeals,
 } from '../../api/rememberedSeals.ts';
@@ -43,8 +44,8 @@ export const checkGame = async (options: CheckOptions): Promise<Report> => {
     patiently(signal, () => call(endpoints.seals)),
   ]);
   const chain = seals[0]?.chain;
-  const matchIds = matches.map(({ id }) => id);
-  const vanished = vanishedSeals(seals, isDemo, matchIds);
+  const ids = matches.map(({ id }) => sealedKey({ matchId: id }));
+  const vanished = vanishedSeals(seals, isDemo, ids);
   const heads = rememberedLogHeads(chain, isDemo);
   rememberSeals(seals, isDemo);
   const tell = (entries: number, done = 0) =>
@@ -117,17 +118,17 @@ export const checkSeals = (
   { seals, vanished, matches, now, positions }: SealsToCheck,
   findings: Pick<Findings, 'seal'>,
 ): void => {
-  for (const { matchId } of unlinkedSeals(seals)) findings.seal('broken-chain', matchId);
-  for (const { matchId } of vanished) findings.seal('vanished', matchId);
+  for (const seal of unlinkedSeals(seals)) findings.seal('broken-chain', seal);
+  for (const seal of vanished) findings.seal('vanished', seal);
   const sealed = new Set(seals.map(({ matchId }) => matchId));
   for (const { id, kickoff, started } of matches) {
     const isDue = started && now !== null && (kickoff ?? 0) + SEALED_WITHIN_MS < now;
-    if (isDue && !sealed.has(id)) findings.seal('unsealed', id);
+    if (isDue && !sealed.has(id)) findings.seal('unsealed', { matchId: id });
   }
   let latest = 0;
-  for (const { matchId, logHead } of seals) {
-    const position = positions.get(logHead) ?? -1;
-    if (position < latest) findings.seal('unlogged', matchId);
+  for (const seal of seals) {
+    const position = positions.get(seal.logHead) ?? -1;
+    if (position < latest) findings.seal('unlogged', seal);
     latest = Math.max(latest, position);
   }
 };

@@ -21,6 +21,13 @@ export const patiently = async <T>(signal: AbortSignal, ask: () => Promise<T>): 
   }
 };
 
+/** Asks patiently. @returns null where what is asked for has been deleted */
+export const unlessGone = <T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T | null> =>
+  patiently(signal, ask).catch((error: unknown) => {
+    if (codeOf(error) === 'not-found') return null;
+    throw error;
+  });
+
 const pause = async (signal: AbortSignal): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const timer = setTimeout(resolve, PAUSE_MS);

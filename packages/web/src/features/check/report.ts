@@ -1,12 +1,12 @@
-import type { Tip } from '@tippspiel/rules';
+import type { Sealed, Tip } from '@tippspiel/rules';
 
-/** Faults of seals, told by match. */
+/** Faults of seals, told by match and question. */
 const sealFaults = [
   /** The seal covers another digest than the one before it. */
   'broken-chain',
   /** The digest does not follow from salt, match, previous digest and column. */
   'other-digest',
-  /** The match has begun, but there is no seal. */
+  /** The match has begun or the question is closed, but there is no seal. */
   'unsealed',
   /** This device has seen a digest of the match that the server does not name any more. */
   'vanished',
@@ -17,13 +17,31 @@ const sealFaults = [
 type SealFault = (typeof sealFaults)[number];
 
 export type Fault =
-  | { readonly kind: SealFault; readonly matchIds: readonly number[] }
+  | {
+      readonly kind: SealFault;
+      readonly matchIds: readonly number[];
+      /** Left out = none. */
+      readonly questionIds?: readonly number[];
+    }
   /** The game shows other tips than are sealed; `names` says whose. */
   | { readonly kind: 'other-tips'; readonly matchId: number; readonly names: readonly string[] }
   /** Stored tips of `count` players are not the sealed ones, which count; `names` has those that are known. */
   | {
       readonly kind: 'other-rows';
       readonly matchId: number;
+      readonly names: readonly string[];
+      readonly count: number;
+    }
+  /** The game shows other answers to a question than are sealed; `names` says whose. */
+  | {
+      readonly kind: 'other-answers';
+      readonly questionId: number;
+      readonly names: readonly string[];
+    }
+  /** Stored answers of `count` players are not the sealed ones, which count. */
+  | {
+      readonly kind: 'other-answer-rows';
+      readonly questionId: number;
       readonly names: readonly string[];
       readonly count: number;
     }
@@ -35,6 +53,10 @@ export type Fault =
   | { readonly kind: 'log-vanished' }
   /** Tips are sealed of players that have no account, and whose deletion the log does not tell. */
   | { readonly kind: 'missing-accounts'; readonly userIds: readonly number[] };
+
+/** @param accounts a bit an id, the lowest bit of a byte first */
+export const hasAccount = (accounts: Uint8Array, id: number): boolean =>
+  (((accounts[id >> 3] ?? 0) >> (id & 7)) & 1) === 1;
 
 /** A doubt: something may have a good reason. */
 export type Doubt =
@@ -72,17 +94,26 @@ export interface Report {
 
 /** Gathers what the parts of a check have found, in the order in which it is told. */
 export const createFindings = () => {
-  const seals = new Map<SealFault, Set<number>>(sealFaults.map((kind) => [kind, new Set()]));
+  const noted = () => new Map(sealFaults.map((kind) => [kind, new Set<number>()]));
+  const [matches, questions] = [noted(), noted()];
   const faults: Fault[] = [];
   const doubts: Doubt[] = [];
   return {
-    seal: (kind: SealFault, matchId: number) => void seals.get(kind)?.add(matchId),
+    seal: (kind: SealFault, { matchId, questionId }: Sealed) => {
+      if (matchId !== null) matches.get(kind)?.add(matchId);
+      else if (questionId !== undefined) questions.get(kind)?.add(questionId);
+    },
     fault: (fault: Fault) => void faults.push(fault),
     doubt: (doubt: Doubt) => void doubts.push(doubt),
     all: (): Pick<Report, 'faults' | 'doubts'> => {
-      const ofSeals = Array.from(seals, ([kind, ids]) => ({ kind, matchIds: [...ids] }));
+      const ofSeals = sealFaults.flatMap((kind): Fault[] => {
+        const matchIds = [...(matches.get(kind) ?? [])];
+        const questionIds = [...(questions.get(kind) ?? [])];
+        if (questionIds.length > 0) return [{ kind, matchIds, questionIds }];
+        return matchIds.length > 0 ? [{ kind, matchIds }] : [];
+      });
       return {
-        faults: [...ofSeals.filter(({ matchIds }) => matchIds.length > 0), ...faults],
+        faults: [...ofSeals, ...faults],
         doubts,
       };
     },

@@ -50,20 +50,20 @@ export const MatchSeal = (props: MatchSealProps) => {
           label={`${title} · ${count}`}
           name={`${title} · ${sealTexts.count(count, seal.count)}`}
         >
-          {() => <SealCheck seal={seal} names={names} annulled={annulled} />}
+          {() => <SealCheck {...{ matchId, seal, names, annulled }} />}
         </Disclosure>
       ) : null}
     </>
   );
 };
 
-type SealCheckProps = Required<Omit<MatchSealProps, 'matchId' | 'title'>> & { seal: Seal };
+type SealCheckProps = Required<Omit<MatchSealProps, 'title'>> & { seal: Seal };
 
-const SealCheck = ({ seal, names, annulled }: SealCheckProps) => {
+const SealCheck = ({ matchId, seal, names, annulled }: SealCheckProps) => {
   const ownId = usePlayerId();
   const isDemo = useGame()?.demo ?? false;
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => checkSeal(seal.matchId, { ownId, isDemo, annulled }),
+    mutationFn: () => checkSeal(matchId, { ownId, isDemo, annulled }),
   });
   return (
     <div className="seal">

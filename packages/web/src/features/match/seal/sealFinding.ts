@@ -85,10 +85,7 @@ export const openColumn = async (
   { shown, acknowledged, annulled = false }: Shown,
 ) => {
   const column = bytes.subarray(DIGEST_BYTES);
-  const { matchId } = seal;
-  const salt = bytes.subarray(0, DIGEST_BYTES);
-  const sealed = sealedBytes({ salt, matchId, previous: bytesOf(seal.previous), column });
-  if ((await sha256(sealed)) !== seal.digest) return null;
+  if (!(await fitsSeal(seal, bytes))) return null;
   const tips = columnFromBytes(column);
   const tipOf = (userId: number) => unpackTip(tips[userId] ?? 0);
   const own = acknowledged && tipOf(acknowledged.userId);
@@ -101,6 +98,23 @@ export const openColumn = async (
       .map(({ name }) => name),
     otherThanStored: isOther ? { stored: acknowledged.tip, sealed: own } : null,
   };
+};
+
+/**
+ * Whether salt, id, previous digest and column give the digest of the seal.
+ *
+ * @param bytes salt and column, as the server sends them
+ */
+export const fitsSeal = async (seal: Seal, bytes: Uint8Array): Promise<boolean> => {
+  const { matchId, questionId } = seal;
+  const sealed = sealedBytes({
+    matchId,
+    questionId,
+    salt: bytes.subarray(0, DIGEST_BYTES),
+    previous: bytesOf(seal.previous),
+    column: bytes.subarray(DIGEST_BYTES),
+  });
+  return (await sha256(sealed)) === seal.digest;
 };
 
 /** @returns the SHA-256 in hexadecimal digits */

@@ -1,0 +1,65 @@
+import { endpoints, type Question } from '@tippspiel/contract';
+import { columnFromBytes, DIGEST_BYTES, isSameAnswer, unpackAnswer } from '@tippspiel/rules';
+import { call, callBytes } from '../../api/client.ts';
+import { checkTexts } from '../../texts/check.ts';
+import { fitsSeal, type Seal } from '../match/seal/sealFinding.ts';
+import { unlessGone } from './patiently.ts';
+import { type Findings, hasAccount } from './report.ts';
+
+interface AnswersToCheck {
+  /** The player's own, undefined while it is not known. */
+  readonly ownId: number | undefined;
+  readonly signal: AbortSignal;
+  /** Who has an account: a bit an id, the lowest bit of a byte first. */
+  readonly accounts: Uint8Array;
+  readonly questions: readonly Question[];
+}
+
+/**
+ * Works out the digest of a question's answers, and compares the own one that the game shows and the stored ones with
+ * them.
+ *
+ * @returns the ids of those who have an answer and no account; null once the column is deleted
+ */
+export const checkAnswers = async (
+  seal: Seal & { readonly questionId: number },
+  { ownId, signal, accounts, questions }: AnswersToCheck,
+  findings: Findings,
+): Promise<readonly number[] | null> => {
+  const { questionId, digest } = seal;
+  const params = { questionId };
+  const bytes = await unlessGone(signal, () =>
+    callBytes(endpoints.answersColumn, { params, query: { digest } }),
+  );
+  if (bytes === null) return null;
+  if (!(await fitsSeal(seal, bytes))) {
+    findings.seal('other-digest', seal);
+    return [];
+  }
+  const question = questions.find((each) => each.questionId === questionId);
+  const cells = columnFromBytes(bytes.subarray(DIGEST_BYTES));
+  if (question && ownId !== undefined) {
+    const at = ownId * question.picks;
+    const sealed = unpackAnswer(question.kind, cells.subarray(at, at + question.picks));
+    if (!question.withdrawn && !isSameAnswer(sealed, question.answer)) {
+      findings.fault({ kind: 'other-answers', questionId, names: [checkTexts.you] });
+    }
+  }
+  const differences = await unlessGone(signal, () => call(endpoints.answerDifferences, { params }));
+  if (differences && differences.count > 0) {
+    const names = differences.userIds.map((id) =>
+      id === ownId ? checkTexts.you : checkTexts.player(id),
+    );
+    findings.fault({ kind: 'other-answer-rows', questionId, names, count: differences.count });
+  }
+  return question ? answeredWithout(accounts, cells, question.picks) : [];
+};
+
+/** @returns the ids of those who have an answer and no account */
+const answeredWithout = (accounts: Uint8Array, cells: Uint16Array, width: number): number[] => {
+  const ids: number[] = [];
+  for (let id = 0; id * width < cells.length; id += 1) {
+    if (cells[id * width] !== 0 && !hasAccount(accounts, id)) ids.push(id);
+  }
+  return ids;
+};
