@@ -16,6 +16,7 @@ export const paths = {
   fixtures: '/fixtures',
   tournament: '/tournament',
   bet: '/bet',
+  questions: '/bet?teil=fragen',
   betRound: (round: number) => `/bet?spieltag=${round}`,
   standings: '/score',
   log: '/score?log=open',
