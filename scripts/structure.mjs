@@ -66,6 +66,7 @@ const layers = {
     'standings',
     'trophies',
     'closing',
+    'questions',
     'next-tournament',
     'confirmations',
     'live',

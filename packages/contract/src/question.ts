@@ -28,7 +28,7 @@ export const answer: z.ZodMiniType<Answer, Answer> = z.union([
 const places = z.int().check(z.gte(1), z.lte(picks.max));
 
 /** What it is about, where what was right follows from results. */
-export const about: z.ZodMiniType<About, About> = z.union([
+const about: z.ZodMiniType<About, About> = z.union([
   z.object({ what: z.literal(['champion', 'goals']) }),
   z.object({ what: z.literal('stage'), stage: stageCode }),
   z.object({
@@ -104,7 +104,7 @@ const faultOfQuestion = (question: Entered): QuestionFault | null => {
 };
 
 /** Says what makes no sense in a question. */
-export const questionFaults: Readonly<Record<QuestionFault, string>> = {
+const questionFaults: Readonly<Record<QuestionFault, string>> = {
   picks: `Bei „mehrere Teams“ sind ${picks.min} bis ${picks.max} Teams richtig, sonst eine Antwort.`,
   nearest: 'Wer am nächsten dran ist, zählt nur bei einer Zahl.',
   options: `Eine Auswahl hat ${options.min} bis ${options.max} Antworten.`,

@@ -102,6 +102,19 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/score-alltime': () => all('/api/score-alltime'),
   '/api/score-alltime/:group': (world) => both((id) => `/api/score-alltime/${id}`, world),
   '/api/score-own': () => ['/api/score-own', '/api/score-own?live=true'],
+  '/api/questions': () => ['/api/questions'],
+  '/api/questions/to-do': () => ['/api/questions/to-do'],
+  '/api/questions/:questionId/answers': ({ everybody }) =>
+    all('/api/questions/1/answers', ['', `?group=${everybody}`]),
+  '/api/questions/:questionId/players': ({ everybody }) =>
+    all('/api/questions/1/players?value=90&limit=1000', [
+      '',
+      '&offset=19000',
+      `&group=${everybody}`,
+    ]),
+  '/api/questions/:questionId/column': () => [`/api/questions/1/column?digest=${'0'.repeat(64)}`],
+  '/api/questions/:questionId/differences': () => ['/api/questions/1/differences'],
+  '/api/score/:id/answers': (world) => both((id) => `/api/score/${id}/answers`, world),
   '/api/score/:id': (world) =>
     both((id) => `/api/score/${id}`, world, [
       ...windows,

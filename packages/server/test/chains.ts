@@ -3,6 +3,7 @@ import { chainedBytes, columnToBytes, NO_DIGEST, sealedBytes } from '@tippspiel/
 import { sql } from 'kysely';
 import { currentTournamentId } from '../src/db/game.ts';
 import type { Db } from '../src/db/schema.ts';
+import { readAnswers } from '../src/standings/questions.ts';
 import { readTips } from '../src/standings/tip-columns.ts';
 
 const sha256 = (...parts: Uint8Array[]) =>
@@ -52,6 +53,7 @@ const chainedSeals = async (db: Db) =>
     .where('t.id', '=', currentTournamentId)
     .select([
       's.match_id',
+      's.question_id',
       's.position',
       's.digest',
       's.previous',
@@ -71,21 +73,27 @@ export const brokenSeals = async (db: Db): Promise<string[]> => {
   const heads = new Set(
     [NO_DIGEST, ...(await chainedLog(db)).map(({ digest }) => digest)].map(hex),
   );
-  const sealed = new Set<number>();
+  const sealed = new Set<number | null>();
   let last: Uint8Array = NO_DIGEST;
   let position = 0;
   for (const seal of await chainedSeals(db)) {
     position += 1;
     const { match_id: matchId, digest, previous, salt, tips } = seal;
-    const where = `seal ${seal.position} of match ${matchId}`;
+    const questionId = seal.question_id ?? undefined;
+    const where = `seal ${seal.position} of ${matchId === null ? `question ${questionId}` : `match ${matchId}`}`;
     if (seal.position !== position) found.push(`place of ${where}`);
     if (hex(previous) !== hex(last)) found.push(`previous of ${where}`);
     if (!heads.has(hex(seal.log_head))) found.push(`log of ${where}`);
     if (!salt || !tips) found.push(`column of ${where}`);
     else {
-      if (!sha256(sealedBytes({ salt, matchId, previous, column: tips })).equals(digest))
+      if (
+        !sha256(sealedBytes({ salt, matchId, questionId, previous, column: tips })).equals(digest)
+      )
         found.push(`digest of ${where}`);
-      const stored = columnToBytes(await readTips(db, matchId));
+      const stored =
+        matchId === null
+          ? await storedAnswers(db, questionId ?? 0)
+          : columnToBytes(await readTips(db, matchId));
       if (hex(stored) !== hex(tips)) found.push(`bets of ${where}`);
     }
     last = digest;
@@ -100,6 +108,11 @@ export const brokenSeals = async (db: Db): Promise<string[]> => {
     .execute();
   for (const { id } of started) if (!sealed.has(id)) found.push(`no seal of match ${id}`);
   return found;
+};
+
+const storedAnswers = async (db: Db, id: number): Promise<Uint8Array> => {
+  const question = db.selectFrom('questions').select(['id', 'picks']).where('id', '=', id);
+  return readAnswers(db, await question.executeTakeFirstOrThrow());
 };
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -1,4 +1,6 @@
 import {
+  columnFromBytes,
+  earnedAt,
   type PlayerTotal,
   type Results,
   rank,
@@ -6,6 +8,7 @@ import {
   scoringOf,
   type Tip,
   totalOf,
+  worthOfCells,
 } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import {
@@ -63,8 +66,39 @@ const countedTotals = async (
   groupId: number | null,
 ): Promise<TotalOfPlayer> => {
   const [tips, scoring] = [await countedTips(db, id, groupId), await scoringIn(db, id)];
-  return ({ id, championTip }, results) =>
-    totalOf({ tips: tips.get(id) ?? new Map(), championTip }, results, champion, scoring);
+  const earned = await earnedByAnswers(db, id);
+  return (player, results) => {
+    const tipped = { tips: tips.get(player.id) ?? new Map(), championTip: player.championTip };
+    const total = totalOf(tipped, results, champion, scoring);
+    return { ...total, points: total.points + earned(player.id) };
+  };
+};
+
+/** What players have earned by the questions of which it is said what was right. */
+const earnedByAnswers = async (db: Db, tournamentId: number) => {
+  const earned = new Map<number, number>();
+  const questions = await db
+    .selectFrom('questions')
+    .select(['id', 'kind', 'points', 'picks', 'nearest', 'options', 'solution'])
+    .where('tournament_id', '=', tournamentId)
+    .where('withdrawn_at', 'is', null)
+    .where('solution', 'is not', null)
+    .execute();
+  for (const question of questions) {
+    const answers = await db
+      .selectFrom('question_answers')
+      .select(['user_id as userId', 'cells'])
+      .where('question_id', '=', question.id)
+      .execute();
+    const rules = { ...question, options: question.options.length };
+    const column = Uint16Array.from(answers.flatMap(({ cells }) => [...columnFromBytes(cells)]));
+    const worth = worthOfCells(rules, question.solution, column);
+    for (const { userId, cells } of answers) {
+      const points = earnedAt(columnFromBytes(cells), 0, question.picks, worth);
+      earned.set(userId, (earned.get(userId) ?? 0) + points);
+    }
+  }
+  return (userId: number): number => earned.get(userId) ?? 0;
 };
 
 const keptTotals = async (db: Db, tournamentId: number): Promise<TotalOfPlayer> => {

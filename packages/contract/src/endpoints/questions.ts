@@ -41,7 +41,7 @@ export const questions = endpoint(
     access: 'player',
     summary:
       "The tournament's questions in the order in which they were made, those that are withdrawn too, with the caller's answers.",
-    reads: ['matches', 'ownAnswers', 'questions'],
+    reads: ['matches', 'ownAnswers', 'players', 'questions'],
   },
   () => ({ answer: z.array(question) }),
 );
@@ -80,7 +80,7 @@ export const questionAnswers = endpoint(
     access: 'player',
     summary:
       'How often each team, number or option was answered to a closed question, the most frequent first, in pages; each with its first players.',
-    reads: ['accounts', 'avatars', 'memberships', 'players', 'questions'],
+    reads: ['accounts', 'avatars', 'matches', 'memberships', 'players', 'questions'],
     refusals: ['answers-secret', 'not-a-member', 'not-found'],
     costMs: 10,
   },
@@ -106,7 +106,7 @@ export const answerPlayers = endpoint(
     access: 'player',
     summary:
       'Who gave one answer to a closed question (`team`, `value` or `option`): the caller, group mates, then all others.',
-    reads: ['accounts', 'avatars', 'memberships', 'players', 'questions'],
+    reads: ['accounts', 'avatars', 'matches', 'memberships', 'players', 'questions'],
     refusals: ['answers-secret', 'not-a-member', 'not-found'],
     costMs: 5,
   },
@@ -219,7 +219,7 @@ export const withdrawQuestion = endpoint(
     ],
   },
   () => ({
-    body: z.object({ reason: z._default(z.nullable(line(3, questionLimits.reason)), null) }),
+    body: z.object({ reason: z.nullable(line(3, questionLimits.reason)) }),
   }),
 );
 

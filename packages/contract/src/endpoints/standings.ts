@@ -107,6 +107,7 @@ const alltimeFacts = [
   'history',
   'memberships',
   'players',
+  'questions',
   'results',
   'stakes',
 ] as const;

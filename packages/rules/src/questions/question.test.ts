@@ -89,15 +89,13 @@ const answerTo = (kind: QuestionKind): fc.Arbitrary<Answer> => {
     .map((codes) => ({ teams: codes }));
 };
 const rulesOf = { team, teams, number, choice } as const;
-const asked = fc
-  .constantFrom(...QUESTION_KINDS)
-  .chain((kind) =>
-    fc.record({
-      kind: fc.constant(kind),
-      answers: fc.array(answerTo(kind), { maxLength: 8 }),
-      right: answerTo(kind),
-    }),
-  );
+const asked = fc.constantFrom(...QUESTION_KINDS).chain((kind) =>
+  fc.record({
+    kind: fc.constant(kind),
+    answers: fc.array(answerTo(kind), { maxLength: 8 }),
+    right: answerTo(kind),
+  }),
+);
 
 describe('for any answers', () => {
   test('what is packed is what was answered', () => {

@@ -148,8 +148,11 @@ export function worthOfCells(
 /** @returns the cells that are nearest; of two that are equally near both */
 function nearestTo(right: number, column: Uint16Array): number[] {
   let least = Number.POSITIVE_INFINITY;
-  for (const cell of column) {
-    if (cell !== 0 && Math.abs(cell - right) < least) least = Math.abs(cell - right);
+  // By its index: an iterator takes five times as long for two million players.
+  for (let at = 0; at < column.length; at += 1) {
+    const cell = column[at] ?? 0;
+    const distance = cell > right ? cell - right : right - cell;
+    if (cell !== 0 && distance < least) least = distance;
   }
   return [...new Set([right - least, right + least])].filter((cell) => cell > 0 && cell <= 0xffff);
 }

@@ -20,6 +20,15 @@ export interface Column {
   readonly tips: Uint16Array;
 }
 
+/** A closed question: what all players answered, and what that has earned. */
+export interface CountedQuestion {
+  /** `width` cells a player id; ids beyond its end have none. Never changed. */
+  readonly column: Uint16Array;
+  readonly width: number;
+  /** Points by cell, see `worthOfCells`; empty = nobody has said what was right. */
+  readonly worth: ReadonlyMap<number, number>;
+}
+
 /** What is known of a match that has started; a result ends a running score. */
 export interface MatchState {
   readonly result: MatchResult | null;
@@ -74,6 +83,7 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
   };
   let listed = new Uint8Array(capacity);
   let championTips = new Uint16Array(capacity);
+  const questions = new Map<number, CountedQuestion>();
   const keptTotals = new Map<number, PackedTotal>();
   let champion = 0;
   let version = 0;
@@ -117,6 +127,40 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
   const removeColumn = (matchId: number): void => {
     setMatch(matchId, { result: null, running: null });
     matches.delete(matchId);
+  };
+
+  const setQuestion = (id: number, next: CountedQuestion | null): void => {
+    const before = questions.get(id) ?? null;
+    if (next) questions.set(id, next);
+    else questions.delete(id);
+    if (isSameQuestion(before, next)) return;
+    if (next) makeRoom(Math.ceil(next.column.length / next.width));
+    if (before && before.column === next?.column) addEarned(next, before.worth);
+    else {
+      if (before) addEarned({ ...before, worth: new Map() }, before.worth);
+      if (next) addEarned(next, new Map());
+    }
+    version += 1;
+    counted = {};
+  };
+
+  /** Adds what answers earn now beyond what they earned `before`, by cell. */
+  const addEarned = (
+    { column, width, worth }: CountedQuestion,
+    before: CountedQuestion['worth'],
+  ): void => {
+    // Looked up for each cell of two million players: a map would take ten times as long.
+    const difference = new Float64Array(2 ** 16);
+    for (const [cell, points] of before) difference[cell] = -points * POINT;
+    for (const [cell, points] of worth) difference[cell] = (difference[cell] ?? 0) + points * POINT;
+    const { results, running } = totals;
+    for (let at = 0; at < column.length; at += 1) {
+      const earned = difference[column[at] ?? 0] ?? 0;
+      if (earned === 0) continue;
+      const id = width === 1 ? at : Math.floor(at / width);
+      results[id] = (results[id] ?? 0) + earned;
+      running[id] = (running[id] ?? 0) + earned;
+    }
   };
 
   const setChampion = (next: number): void => {
@@ -191,6 +235,8 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     removeColumn,
     /** Of a match without a column nothing is counted. */
     setMatch,
+    /** What of a closed question counts from now on, in all totals, but in no day's; null = nothing. */
+    setQuestion,
     /** The champion is a number for each country, as in `setPlayer`; 0 = none yet. */
     setChampion,
     setPlayer,
@@ -227,10 +273,20 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
   };
 }
 
+/** One point in a packed total. */
+const POINT = packTotal({ points: 1, exact: 0, correct: 0 });
+
 const NOT_STARTED: MatchState = { result: null, running: null };
 
 const isSameState = (a: MatchState, b: MatchState): boolean =>
   isSameScore(a.result, b.result) && isSameScore(a.running, b.running);
+
+/** Whether two questions earn everybody the same, as far as that is seen without looking at everybody. */
+const isSameQuestion = (a: CountedQuestion | null, b: CountedQuestion | null): boolean => {
+  if ((a?.worth.size ?? 0) === 0 && (b?.worth.size ?? 0) === 0) return true;
+  if (a?.column !== b?.column || a?.worth.size !== b?.worth.size) return false;
+  return Array.from(a?.worth ?? []).every(([cell, points]) => b?.worth.get(cell) === points);
+};
 
 const isSameScore = (a: (Score & { ko?: number }) | null, b: typeof a): boolean =>
   a?.home === b?.home && a?.away === b?.away && a?.ko === b?.ko;

@@ -15,7 +15,7 @@ const order: readonly (readonly string[])[] = [
   ['configuration'],
   ['tournaments'],
   ['users', 'sessions', 'mail_tokens', 'participations'],
-  ['matches', 'bets'],
+  ['matches', 'bets', 'questions', 'question_answers'],
   ['tip_groups', 'tip_group_members', 'money_proposals', 'money_agreements', 'reactions'],
   ['competitions', 'historical_results'],
 ];

@@ -174,7 +174,7 @@ export const openSeason = async (overrides: Partial<Config> = {}) => {
     close: async (matches: number): Promise<void> => {
       const { answer: hindrances } = await game.call(endpoints.beforeClosing, { token });
       expect(hindrances).toEqual({
-        ...{ matches: [], level: [], thirds: false, championMissing: false },
+        ...{ matches: [], level: [], thirds: false, championMissing: false, questions: [] },
       });
       expect((await game.call(endpoints.closeTournament, { token })).code).toBeNull();
       const { answer: seals } = await game.call(endpoints.seals, { token });

@@ -248,6 +248,14 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
     ),
   '0087-point-rules': (db) =>
     run(db, `UPDATE tournaments SET former_points = points WHERE pack = 'em2024'`),
+  '0088-questions': (db) =>
+    run(
+      db,
+      `INSERT INTO questions (tournament_id, kind, text, points, picks, nearest, options, closed_at)
+        SELECT id, 'number', 'Wie viele Tore fallen?', 3, 1, true, '{}', '2024-06-14T18:59:50Z'
+        FROM tournaments WHERE pack = 'em2024'`,
+      `INSERT INTO question_answers VALUES (1, ${anna}, '\\x7600', '2024-06-13T12:00:00Z')`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

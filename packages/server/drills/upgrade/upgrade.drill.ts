@@ -93,6 +93,7 @@ const changing: Readonly<Record<string, readonly string[] | 'all'>> = {
   tournaments: ['stake_cents', 'closed_at', 'archived_at', 'first_locked_at', 'flags'],
   // The start applies the plan, whose venues are missing, and notes what is sealed, who has asked, and which instants have passed.
   matches: ['venue', 'sealed_at', 'sequence', 'revised_at'],
+  questions: ['sealed_at'],
   sessions: ['last_seen_at'],
   distribution_instants: ['last_used'],
   // The start follows no feed here, and says so.

@@ -131,6 +131,7 @@ export const bracketMatches = async (db: Db, tournamentId: number) => {
       'm.id',
       'm.number',
       'm.stage',
+      'm.round',
       'm.home',
       'm.away',
       'm.kickoff',

@@ -252,3 +252,13 @@ export const participatingCountry = async (db: Db, name: string): Promise<string
   `.execute(db);
   return rows[0]?.isocode ?? null;
 };
+
+/**
+ * SQL: whether answers to the question `q` are closed by now: with the first whistle, or with the start of a match, at the
+ * latest at the kick-off that stood when it was made (docs/game.md, 'Questions').
+ */
+export const isQuestionClosed = sql<boolean>`(
+  q.closed_at IS NOT NULL OR has_started(q.closes_at, NULL)
+  OR EXISTS (SELECT FROM matches m WHERE m.id = q.match_id AND has_started(m.kickoff, m.locked_at))
+  OR (q.match_id IS NULL AND q.closes_at IS NULL AND tournament_started(q.tournament_id))
+)`;

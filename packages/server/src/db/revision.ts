@@ -70,6 +70,7 @@ export const changesSince = async (db: Db, { value }: Revision): Promise<Changes
     group: new Set<number>(),
     log: new Set<number>(),
     announcement: new Set<number>(),
+    question: new Set<number>(),
   };
   const rows = await db
     .selectFrom('changes')

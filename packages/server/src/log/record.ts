@@ -5,6 +5,7 @@ import type { Reading } from '../texts/logged.ts';
 import { gameTexts } from '../texts/logged-game.ts';
 import { groupTexts } from '../texts/logged-groups.ts';
 import { playerTexts } from '../texts/logged-players.ts';
+import { questionTexts } from '../texts/logged-questions.ts';
 
 /** Who acted: the organiser or a player by id, the operator at a start, the schedule itself, or a results feed. */
 export type Actor =
@@ -117,7 +118,7 @@ export const logHead = async (db: Db): Promise<Buffer> => {
 };
 
 /** Everything that the log speaks of. Facts name no person (docs/decisions/0015). */
-const entries = { ...gameTexts, ...groupTexts, ...playerTexts };
+const entries = { ...gameTexts, ...groupTexts, ...playerTexts, ...questionTexts };
 
 export type Action = keyof typeof entries;
 

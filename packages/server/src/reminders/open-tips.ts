@@ -1,13 +1,13 @@
 import type { OpenTip } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { currentTournamentId, currentWords, gameTimeZone } from '../db/game.ts';
+import { currentTournamentId, currentWords, gameTimeZone, isQuestionClosed } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import type { OpenDay as OpenDayText } from '../texts/day-mails.ts';
 import { shortWeekday } from '../texts/german.ts';
 
-/** A match that can be tipped; or the champion, who can be tipped until the first match starts. */
+/** A match that can be tipped, or a question that can be answered; else the champion, who can be tipped until the first match starts. */
 interface Tippable extends OpenTip {
-  /** null = the champion. */
+  /** Null = it is none. */
   readonly match: {
     readonly id: number;
     readonly home: string;
@@ -15,6 +15,8 @@ interface Tippable extends OpenTip {
     /** Its round's name; null = it belongs to none. */
     readonly round: string | null;
   } | null;
+  /** The same; `kickoff` says when it closes. */
+  readonly question: { readonly id: number; readonly text: string } | null;
   /** The wall clock at the kick-off, `HH:mm`. */
   readonly wall: string;
   /** The same, with the weekday where its date is not its football day's: `Fr 03:00`. */
@@ -37,18 +39,30 @@ export const tippable = async (db: Db): Promise<Tippable[]> => {
       JOIN countries a ON a.isocode = m.away
       WHERE m.tournament_id = ${currentTournamentId} AND NOT m.started AND NOT m.annulled
         AND m.kickoff < game_now() + ${AHEAD}
+    ), asked AS (
+      SELECT q.id, q.text, CASE WHEN q.match_id IS NULL AND q.closes_at IS NULL
+        THEN (SELECT min(m.kickoff) FROM listed_matches m
+          WHERE m.tournament_id = q.tournament_id AND NOT m.before_game)
+        ELSE least(q.closes_at, (SELECT m.kickoff FROM matches m WHERE m.id = q.match_id)) END AS closes
+      FROM questions q
+      WHERE q.tournament_id = ${currentTournamentId} AND q.withdrawn_at IS NULL
+        AND NOT ${isQuestionClosed}
     ), listed AS (
-      SELECT id, home, away, kickoff, round FROM soon
+      SELECT id, home, away, kickoff, round, NULL::integer AS question, NULL AS text FROM soon
       UNION ALL
-      SELECT NULL, NULL, NULL, min(kickoff), NULL FROM soon WHERE NOT begun HAVING count(*) > 0
+      SELECT NULL, NULL, NULL, min(kickoff), NULL, NULL, NULL
+        FROM soon WHERE NOT begun HAVING count(*) > 0
+      UNION ALL
+      SELECT NULL, NULL, NULL, closes, NULL, id, text FROM asked WHERE closes < game_now() + ${AHEAD}
     )
-    SELECT id, home, away, kickoff, round, ${dayAt(sql`kickoff`)} AS day,
+    SELECT id, home, away, kickoff, round, question, text, ${dayAt(sql`kickoff`)} AS day,
       to_char(kickoff AT TIME ZONE ${gameTimeZone}, 'YYYY-MM-DD') AS date,
       to_char(kickoff AT TIME ZONE ${gameTimeZone}, 'HH24:MI') AS time
-    FROM listed ORDER BY kickoff, id NULLS FIRST
+    FROM listed ORDER BY kickoff, question NULLS FIRST, id NULLS FIRST
   `.execute(db);
-  return rows.map(({ id, home, away, kickoff, round, day, date, time }) => ({
+  return rows.map(({ id, home, away, kickoff, round, question, text, day, date, time }) => ({
     match: id === null || home === null || away === null ? null : { id, home, away, round },
+    question: question === null || text === null ? null : { id: question, text },
     kickoff: kickoff.getTime(),
     day,
     wall: time,
@@ -62,6 +76,8 @@ interface Row {
   away: string | null;
   kickoff: Date;
   round: string | null;
+  question: number | null;
+  text: string | null;
   day: string;
   date: string;
   time: string;
@@ -92,14 +108,29 @@ export const untipped = async (
     }
   }
   const championTips = await championTipped(db, userIds);
-  return new Map(
-    userIds.map((userId) => [
-      userId,
-      all.filter(({ match }) =>
-        match === null ? !championTips.has(userId) : !done.has(`${userId} ${match.id}`),
-      ),
-    ]),
-  );
+  const answered = await answeredQuestions(db, userIds, all);
+  const isDone = (userId: number, { match, question }: Tippable) => {
+    if (match) return done.has(`${userId} ${match.id}`);
+    return question ? answered.has(`${userId} ${question.id}`) : championTips.has(userId);
+  };
+  return new Map(userIds.map((userId) => [userId, all.filter((each) => !isDone(userId, each))]));
+};
+
+/** Who has answered which of these questions: `player question`. */
+const answeredQuestions = async (
+  db: Db,
+  userIds: readonly number[],
+  all: readonly Tippable[],
+): Promise<ReadonlySet<string>> => {
+  const ids = all.flatMap(({ question }) => question?.id ?? []);
+  if (ids.length === 0 || userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('question_answers')
+    .select(['user_id', 'question_id'])
+    .where('question_id', 'in', ids)
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Set(rows.map(({ user_id, question_id }) => `${user_id} ${question_id}`));
 };
 
 const championTipped = async (db: Db, userIds: readonly number[]) => {
@@ -130,14 +161,22 @@ export const openDay = async (db: Db, userId: number, day: string): Promise<Open
   if (first === undefined) return null;
   const matches = open.flatMap(({ match, time }) => (match ? [{ time, ...match }] : []));
   const [round = null, ...others] = new Set(matches.map((match) => match.round));
+  const questions = open.flatMap(({ question }) => question?.text ?? []);
+  const champion = open.some(({ match, question }) => match === null && question === null);
   return {
     day,
     round: others.length === 0 ? round : null,
     matches,
-    champion: open.some(({ match }) => match === null),
+    champion,
+    questions,
     words: await currentWords(db),
     firstKickoff: first.kickoff,
-    path: matches.length > 0 ? `/bet?tag=${day}&offen=ja` : '/profile?tab=settings#turniersieger',
+    path:
+      matches.length > 0
+        ? `/bet?tag=${day}&offen=ja`
+        : champion
+          ? '/profile?tab=settings#turniersieger'
+          : '/questions',
   };
 };
 

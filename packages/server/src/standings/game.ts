@@ -30,6 +30,7 @@ import {
   type PlayerStore,
   type Players,
 } from './player-store.ts';
+import { type BoardQuestion, boardQuestions } from './questions.ts';
 import { createTendencyCounts, type TendencyCounts } from './tendency-counts.ts';
 
 /** The current tournament in memory. It is changed in place: read it without waiting in between. */
@@ -45,6 +46,8 @@ export interface Game extends ClockState, TeamsAndStages {
   readonly plan: readonly PlannedMatch[];
   /** Those whose tips can count: they have started, or their result is in. */
   readonly matches: ReadonlyMap<number, BoardMatch>;
+  /** What the organiser asks, by id, in the order in which it was made. */
+  readonly questions: ReadonlyMap<number, BoardQuestion>;
   /** The active ones, by id. */
   readonly players: Players;
   readonly names: NameOrder;
@@ -111,6 +114,18 @@ const setMatches = (
   }
 };
 
+/** @param questions all there are; others count no more */
+const setQuestions = (
+  { scoreboard }: KeptGame,
+  before: KeptGame['questions'],
+  questions: KeptGame['questions'],
+): void => {
+  for (const id of before.keys()) if (!questions.has(id)) scoreboard.setQuestion(id, null);
+  for (const { id, column, picks, worth } of questions.values()) {
+    scoreboard.setQuestion(id, column && { column, width: picks, worth });
+  }
+};
+
 const countryNumber = (isocode: string | null): number =>
   isocode === null ? 0 : numberOf(isocode);
 
@@ -137,10 +152,15 @@ export const refreshGame = async (db: Db, snapshot: Db, kept: KeptGame | null) =
   const isConcerned = changes.match.size > 0 || changes.tournament.size > 0;
   const matches = isConcerned ? await readMatches(snapshot, tournament, kept.matches) : null;
   const rest = changes.tournament.size > 0 ? await tournamentParts(snapshot, tournament.id) : null;
+  const isAsked = changes.question.size > 0;
+  const questions = isAsked
+    ? await boardQuestions(snapshot, tournament, kept.questions)
+    : kept.questions;
   const { listed, plan } = matches ?? kept;
-  const game = { ...kept, ...rest, revision, tournament, listed, plan, epoch: {} };
+  const game = { ...kept, ...rest, revision, tournament, listed, plan, questions, epoch: {} };
   setPlayers(game, ids, players);
   if (matches) setMatches(game, matches.counting);
+  setQuestions(game, kept.questions, questions);
   game.scoreboard.setChampion(countryNumber(tournament.champion));
   return { revision, game, changes };
 };
@@ -179,8 +199,11 @@ const load = async (
   // If one fails the snapshot must not end while the other still reads.
   await Promise.allSettled([reading, loading]);
   const { listed, plan, counting } = await reading;
-  const game = { ...(await loading), listed, plan };
+  const loaded = await loading;
+  const questions = await boardQuestions(snapshot, tournament, new Map());
+  const game = { ...loaded, listed, plan, questions };
   setMatches(game, counting);
+  setQuestions(game, loaded.questions, questions);
   game.scoreboard.setChampion(countryNumber(tournament.champion));
   return game;
 };
@@ -200,6 +223,7 @@ const loadPlayers = async (db: Db, revision: Revision, tournament: BoardTourname
     tournament,
     listed: new Map(),
     plan: [],
+    questions: new Map(),
     matches: new Map(),
     players,
     names: createNameOrder(players),

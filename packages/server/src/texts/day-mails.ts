@@ -14,6 +14,8 @@ export interface OpenDay {
     readonly away: string;
   }[];
   readonly champion: boolean;
+  /** What is asked. */
+  readonly questions: readonly string[];
   readonly words: Words;
 }
 
@@ -44,24 +46,42 @@ export const reminderTexts = {
   end: 'Keine Erinnerungen mehr per Mail',
 } as const;
 
-const subjectOf = ({ day, round, matches, champion, words }: OpenDay) => {
-  if (matches.length === 0) return `Dein ${words.winner}tipp fehlt noch`;
+const subjectOf = ({ day, round, matches, champion, questions, words }: OpenDay) => {
+  const answers = questions.length === 1 ? 'eine Antwort' : `${questions.length} Antworten`;
+  if (matches.length === 0) {
+    if (champion) {
+      return `Dein ${words.winner}tipp fehlt noch${questions.length > 0 ? `, und ${answers}` : ''}`;
+    }
+    return questions.length === 1
+      ? 'Deine Antwort auf eine Frage fehlt noch'
+      : `Deine Antworten auf ${questions.length} Fragen fehlen noch`;
+  }
   const tips = matches.length === 1 ? 'Ein Tipp fehlt' : `${matches.length} Tipps fehlen`;
-  return `${tips} für ${weekday(day)}${inBrackets(round)}${champion ? `, und der ${words.winner}` : ''}`;
+  const also = [
+    ...(champion ? [`der ${words.winner}`] : []),
+    ...(questions.length > 0 ? [answers] : []),
+  ];
+  return `${tips} für ${weekday(day)}${inBrackets(round)}${also.length > 0 ? `, und ${also.join(' und ')}` : ''}`;
 };
 
 const inBrackets = (round: string | null) => (round === null ? '' : ` (${round})`);
 
-const leadOf = ({ day, round, matches, champion, words }: OpenDay) => {
+const leadOf = ({ day, round, matches, champion, questions, words }: OpenDay) => {
   const when = `am ${longDay(day)}${inBrackets(round)}`;
-  if (matches.length === 0)
-    return `${when} beginnt ${words.what}. Bis dahin kannst du noch tippen:`;
+  if (matches.length === 0) {
+    if (champion) return `${when} beginnt ${words.what}. Bis dahin kannst du noch tippen:`;
+    return questions.length === 1
+      ? `${when} schließt eine Frage, auf die du noch nicht geantwortet hast:`
+      : `${when} schließen Fragen, auf die du noch nicht geantwortet hast:`;
+  }
+  const isOne = matches.length === 1 && !champion && questions.length === 0;
   const first = champion ? `beginnt ${words.what}, und es` : 'wird gespielt, und es';
-  return `${when} ${first} ${matches.length === 1 && !champion ? 'fehlt noch ein Tipp' : 'fehlen noch Tipps'} von dir:`;
+  return `${when} ${first} ${isOne ? 'fehlt noch ein Tipp' : 'fehlen noch Tipps'} von dir:`;
 };
 
-const lines = ({ matches, champion, words }: OpenDay) => [
+const lines = ({ matches, champion, questions, words }: OpenDay) => [
   ...(champion ? [`Wer wird ${words.champion}?`] : []),
+  ...questions,
   ...matches.map(({ time, home, away }) => `${time} Uhr: ${home} – ${away}`),
 ];
 

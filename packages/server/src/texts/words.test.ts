@@ -19,7 +19,7 @@ test.each([...refusalsInWords])('%s is said of a tournament of countries', (sent
   expect(inWords(bundesliga)).not.toMatch(/Turnier|Land|Länder/);
 });
 
-const open = { day: '2024-08-23', round: null, matches: [], champion: true };
+const open = { day: '2024-08-23', round: null, matches: [], champion: true, questions: [] };
 const asked = { name: null, stakeCents: 1000, fullStake: false, playsHalf: false };
 const soon = {
   at: new Date('2024-08-23T18:30:00Z'),

@@ -61,6 +61,14 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/score/:id/tips': ({ groups }) => [0, groups.kasse, groups.ehre],
   '/api/score/:id/days': ({ groups }) => [0, groups.kasse],
   '/api/score/:id/progress': ({ groups }) => [0, groups.kasse],
+  '/api/score/:id/answers': ({ groups }) => [0, groups.kasse],
+  '/api/questions': () => [''],
+  '/api/questions/to-do': () => [''],
+  '/api/questions/:questionId/answers': ({ groups, questions }) => [
+    questions.answered,
+    `${questions.answered}?group=${groups.kasse}`,
+  ],
+  '/api/questions/:questionId/players': ({ questions }) => [questions.answered],
   '/api/score-own': () => [''],
   '/api/score-alltime': () => [''],
   '/api/score-alltime/:group': ({ groups }) => [0, groups.ehre],
@@ -96,4 +104,7 @@ export const asked: Readonly<Record<string, Asked>> = {
 };
 
 /** What some paths need beside their parameter. */
-const queries: Readonly<Record<string, string>> = { '/api/score/:id/tips': '?stage=GA' };
+const queries: Readonly<Record<string, string>> = {
+  '/api/score/:id/tips': '?stage=GA',
+  '/api/questions/:questionId/players': '?value=2',
+};

@@ -1,6 +1,7 @@
-import { endpoints } from '@tippspiel/contract';
+import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { CLASSIC } from '@tippspiel/rules';
 import { sql } from 'kysely';
+import type { Db } from '../../src/db/schema.ts';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
 import { playersPassword } from '../factories.ts';
@@ -31,6 +32,14 @@ const password = (game: TestApp) => encryptPassword(game, playersPassword);
 const tip = { home: 9, away: 0, ko: 0 } as const;
 const result = { home: 2, away: 1, ko: 0 } as const;
 const money = { stakeCents: 1000, placesCents: [1000, 300, 200] } as const;
+/** Somebody plays for money: on the last day there are neither other points nor questions. */
+const twoDaysBefore = (db: Db) =>
+  sql`UPDATE game_clock SET offset_ms = offset_ms - 86400000`.execute(db);
+
+const question: BodyOf<typeof endpoints.askQuestion> = {
+  ...{ kind: 'team', text: 'Wer gewinnt Gruppe A?', points: 3, picks: 1, nearest: false },
+  ...{ options: [], about: null, matchId: null },
+};
 const total = { points: 99, exact: 1, correct: 2 };
 const dayBefore = Date.parse('2024-06-13T12:00:00Z');
 
@@ -105,6 +114,7 @@ const ofTipsAndMatches: readonly Change[] = [
         '/api/money-book-own': notListed,
         '/api/money-book/:id/reminders': notListed,
         '/api/score/:id': notListed,
+        '/api/score/:id/answers': notListed,
         '/api/score/:id/me': notListed,
         '/api/score/:id/tips': notListed,
         '/api/score/:id/progress': notListed,
@@ -114,6 +124,35 @@ const ofTipsAndMatches: readonly Change[] = [
       },
     },
   ),
+  by(endpoints.saveAnswer, 'before', 'another answer', ({ questions }) => ({
+    params: { questionId: String(questions.answered) },
+    body: { answer: { number: 99 } },
+  })),
+  by(endpoints.askQuestion, 'before', 'a question', async (_, { db }) => {
+    await twoDaysBefore(db);
+    return { body: question };
+  }),
+  by(
+    endpoints.changeQuestion,
+    'before',
+    'a question that nobody has answered',
+    async ({ questions }, { db }) => {
+      await twoDaysBefore(db);
+      return { params: { questionId: String(questions.open) }, body: question };
+    },
+  ),
+  by(endpoints.withdrawQuestion, 'before', 'a question that is answered', ({ questions }) => ({
+    params: { questionId: String(questions.answered) },
+    body: { reason: null },
+  })),
+  by(endpoints.withdrawQuestion, 'over', 'a question that is closed', ({ questions }) => ({
+    params: { questionId: String(questions.answered) },
+    body: { reason: 'Das war nicht zu klären.' },
+  })),
+  by(endpoints.solveQuestion, 'running', 'what was right', ({ questions }) => ({
+    params: { questionId: String(questions.answered) },
+    body: { solution: { number: 5 } },
+  })),
   by(endpoints.cheat, 'before', 'a look at open tips', ({ matchId }) => ({
     params: { matchId: String(matchId(1)) },
   })),
@@ -371,8 +410,7 @@ const ofTheGame: readonly Change[] = [
   by(endpoints.startTournament, 'closed', 'the next one', () => ({ params: { pack: 'wm2026' } })),
   by(endpoints.startTournament, 'waiting', 'the first one', () => ({ params: { pack: 'em2024' } })),
   by(endpoints.savePoints, 'before', 'others', async (_, { db }) => {
-    // Somebody plays for money: on the last day there is none.
-    await sql`UPDATE game_clock SET offset_ms = offset_ms - 3600000`.execute(db);
+    await twoDaysBefore(db);
     return { body: { points: { ...CLASSIC, exact: 4, drawIs: 'tendency' as const } } };
   }),
   by(endpoints.leaveTournament, 'before', 'the tournament', () => ({})),

@@ -51,7 +51,7 @@ export const prepareState = async (state: StateName) => {
   const app = await startTestApp({ resultsFeed, competitionFeed });
   const game = { ...app, close: () => app.close().then(feed.close) };
   const people = await peopleAndGroups(game.db);
-  const matchId = await tips(game.db, people);
+  const { matchId, questions } = await tips(game.db, people);
   const mailed = await links(game.db, people);
   if (state === 'before') await takeDueSnapshots(game.db);
   else if (state === 'waiting') await leave(game.db, people);
@@ -66,7 +66,7 @@ export const prepareState = async (state: StateName) => {
     await putBack();
     await seeEverybody();
   };
-  return { game, world: { ...people, matchId, mailed }, restore };
+  return { game, world: { ...people, matchId, questions, mailed }, restore };
 };
 
 export type World = Awaited<ReturnType<typeof prepareState>>['world'];
@@ -203,14 +203,41 @@ const tips = async (db: Db, { anna, bert, carl, otto }: People) => {
     })),
   );
   await db.insertInto('bets').values(bets).execute();
+  const questions = await someQuestions(db, [anna.id, bert.id]);
   await aParticipation(db, anna.id, { champion_tip: 'DE', paid: true });
   await aParticipation(db, bert.id, { champion_tip: 'ES', full_stake: true });
   await aParticipation(db, otto.id, { champion_tip: 'ES' });
-  return (number: number): number => {
+  const matchId = (number: number): number => {
     const match = rows.find((row) => row.number === number);
     if (!match) throw new Error(`there is no match ${number}`);
     return match.id;
   };
+  return { matchId, questions };
+};
+
+/** One that closes with the first whistle and is answered, and one with the last group match, which is not. */
+const someQuestions = async (db: Db, players: readonly number[]) => {
+  const question = {
+    tournament_id: currentTournamentId,
+    ...({ kind: 'number', points: 3, picks: 1, nearest: true } as const),
+    options: [],
+  };
+  const { id: last } = await matchNumber(db, 36);
+  const rows = await db
+    .insertInto('questions')
+    .values([
+      { ...question, text: 'Wie viele Tore fallen?' },
+      { ...question, text: 'Wie viele Karten gibt es?', match_id: last },
+    ])
+    .returning('id')
+    .execute();
+  const [answered = 0, open = 0] = rows.map(({ id }) => id);
+  const answers = players.map((user_id) => ({
+    ...{ question_id: answered, user_id },
+    ...{ cells: Buffer.of(user_id, 0), answered_at: new Date(0) },
+  }));
+  await db.insertInto('question_answers').values(answers).execute();
+  return { answered, open };
 };
 
 /** Of an account that was never activated: it goes once somebody proves that the address is theirs. */
@@ -299,6 +326,8 @@ const play = async (
   await db.updateTable('matches').set(decided).where('home', 'is', null).execute();
   await db.updateTable('tournaments').set({ champion: 'ES' }).execute();
   await lockStartedMatches(db);
+  const solution = JSON.stringify({ number: 120 });
+  await db.updateTable('questions').set({ solution }).execute();
   if (state === 'over') return;
   if (state === 'closed') {
     await closeTournament(db, { role: 'organiser', userId: organiser.id });

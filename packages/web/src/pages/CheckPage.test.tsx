@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AnswerOf, endpoints, wordsOf } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, type Question, wordsOf } from '@tippspiel/contract';
 import { chainedBytes, columnToBytes, packTip, sealedBytes, type Tip } from '@tippspiel/rules';
 import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -83,6 +83,61 @@ const alarms = async () =>
   within(await screen.findByRole('alert'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
+
+/** The server's seal of a question, behind that of the opener: Anna has answered 7, Bert nothing. */
+const sealQuestion = (answered: number) => {
+  const [first] = seal([opener], Uint16Array.of(0, packTip(ANNAS), packTip(BERTS)));
+  const question: Question = {
+    ...{ questionId: 4, edition: 1, kind: 'number', text: 'Wie viele Tore fallen?', points: 3 },
+    ...{ picks: 1, nearest: false, options: [], about: null, matchId: null, closesAt: 0 },
+    ...{ closed: true, withdrawn: false, reason: null, count: 1, solution: null, earned: null },
+    answer: { number: answered },
+  };
+  const column = columnToBytes(Uint16Array.of(0, 8, 0));
+  const previous = first?.digest ?? NOTHING;
+  const sealed = {
+    salt,
+    matchId: null,
+    questionId: 4,
+    previous: Buffer.from(previous, 'hex'),
+    column,
+  };
+  const digest = createHash('sha256').update(sealedBytes(sealed)).digest('hex');
+  const last = { ...first, matchId: null, questionId: 4, at: 0, count: 1, digest, previous };
+  const chain = '0190a6b2-0000-4000-8000-000000000000';
+  api.answers(endpoints.seals, [...(first ? [first] : []), { ...last, chain, logHead: NOTHING }]);
+  api.answers(endpoints.questions, [question]);
+  api.answers(endpoints.answerDifferences, { count: 0, userIds: [] });
+  api.answersBytes(endpoints.answersColumn, Uint8Array.of(...salt, ...column));
+};
+
+describe('the check of questions', () => {
+  it('works their digests out in the chain of the matches', async () => {
+    sealQuestion(7);
+    await checkAll();
+    expect(screen.getByText(checkTexts.fine)).toBeVisible();
+    expect(screen.getByText(checkTexts.sealsChecked(2, 2))).toBeVisible();
+  });
+
+  it('says that another answer is shown than is sealed, or stored', async () => {
+    sealQuestion(8);
+    api.answers(endpoints.answerDifferences, { count: 1, userIds: [2] });
+    await checkAll();
+    const question = checkTexts.question(4);
+    expect(await alarms()).toEqual([
+      checkTexts.otherAnswers(question, [checkTexts.you]),
+      checkTexts.otherAnswerRows(question, [checkTexts.player(2)], 1),
+    ]);
+  });
+
+  it('says that a column does not fit its seal', async () => {
+    sealQuestion(7);
+    const column = columnToBytes(Uint16Array.of(0, 9, 0));
+    api.answersBytes(endpoints.answersColumn, Uint8Array.of(...salt, ...column));
+    await checkAll();
+    expect(await alarms()).toEqual([checkTexts.faults['other-digest']([checkTexts.question(4)])]);
+  });
+});
 
 describe('the check of everything', () => {
   it('says that all is well, and what it has looked at', async () => {

@@ -247,11 +247,14 @@ export interface MatchTables {
     /** Whether it is the result. */
     is_final: boolean;
   };
-  /** One for each match that has started, in the order in which they were made; never changed. */
+  /** One for each match that has started and each question that is closed, in the order in which they were made; never changed. */
   seals: {
     chain: string;
     position: number;
-    match_id: number;
+    /** Null = it is of a question. */
+    match_id: number | null;
+    /** Null = it is of a match. */
+    question_id: number | null;
     sealed_at: Date;
     tips: number;
     digest: Buffer;

@@ -23,7 +23,7 @@ export interface ProgramTables {
   };
   /** The last change of each thing; id 0 = of no single one. */
   changes: {
-    subject: 'tournament' | 'match' | 'player' | 'group' | 'log' | 'announcement';
+    subject: 'tournament' | 'match' | 'player' | 'group' | 'log' | 'announcement' | 'question';
     id: number;
     revision: number;
   };

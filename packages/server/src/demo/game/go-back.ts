@@ -102,4 +102,21 @@ async function reopenMatches(transaction: Db, { id }: DemoTournament): Promise<v
     .execute();
   await forgetFirstStart(transaction, id);
   await beginSealsAnew(transaction, id);
+  await reopenQuestions(transaction, id);
+}
+
+/** Nobody has said yet what was right: that is about what lies ahead. */
+async function reopenQuestions(transaction: Db, tournamentId: number): Promise<void> {
+  await transaction
+    .updateTable('questions')
+    .set({ solution: null })
+    .where('tournament_id', '=', tournamentId)
+    .where('solution', 'is not', null)
+    .execute();
+  await transaction
+    .updateTable('questions')
+    .set({ closed_at: null })
+    .where('tournament_id', '=', tournamentId)
+    .where('closed_at', '>', sql<Date>`game_now()`)
+    .execute();
 }

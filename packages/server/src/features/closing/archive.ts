@@ -89,6 +89,10 @@ export const removeTips = async (db: Db, tournamentId: number) => {
     DELETE FROM resting_bets
     WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
+  await sql`
+    DELETE FROM question_answers
+    WHERE question_id IN (SELECT id FROM questions WHERE tournament_id = ${tournamentId})
+  `.execute(db);
   // Of matches that never started; who tipped the others is forgotten already.
   await sql`
     DELETE FROM distribution_instants

@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { FINAL_STAGE } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { bracketMatches, bracketState, lockMatchChanges } from '../../bracket/fill-bracket.ts';
-import { chosen, currentTournament } from '../../db/game.ts';
+import { chosen, currentTournament, isQuestionClosed } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
@@ -20,7 +20,7 @@ import { groupsInStatements, noteStatements } from './undo-closing.ts';
  * is its champion unless the organiser has named one, the totals of all players are results of a competition,
  * and every game for money has its final statement. From then on results and money change no more.
  *
- * @returns a refusal while a result or the champion is missing
+ * @returns a refusal while a result, the champion or what was right of a question is missing
  */
 export const closeTournament = (db: Db, caller: Pick<Session, 'role' | 'userId'>) =>
   db.transaction().execute(async (transaction) => {
@@ -31,6 +31,7 @@ export const closeTournament = (db: Db, caller: Pick<Session, 'role' | 'userId'>
     if (await isResultMissing(transaction, tournament.id)) return refuse('results-missing');
     const champion = tournament.champion ?? (await playedChampion(transaction, tournament.id));
     if (champion === null) return refuse('champion-missing');
+    if ((await unsolved(transaction, tournament.id)).length > 0) return refuse('solutions-missing');
 
     await lockParticipants(transaction);
     await transaction
@@ -111,8 +112,20 @@ export const beforeClosing = async (db: Db): Promise<AnswerOf<typeof endpoints.b
     level: isWaited ? level.map(({ stage, teams }) => ({ stage, teams })) : [],
     thirds: isWaited && thirds !== null,
     championMissing,
+    questions: await unsolved(db, id),
   };
 };
+
+/** The questions of which nobody has said yet what was right; points would be missing. */
+const unsolved = (db: Db, tournamentId: number) =>
+  db
+    .selectFrom('questions as q')
+    .select(['q.id', 'q.text', isQuestionClosed.as('closed')])
+    .where('q.tournament_id', '=', tournamentId)
+    .where('q.withdrawn_at', 'is', null)
+    .where('q.solution', 'is', null)
+    .orderBy('q.id')
+    .execute();
 
 const isMissing = sql`result_home IS NULL AND NOT annulled`;
 
@@ -126,7 +139,7 @@ const isResultMissing = async (db: Db, tournamentId: number): Promise<boolean> =
 };
 
 /** The winner of the final; where none is played, the first of the only table. Null while that is open. */
-const playedChampion = async (db: Db, tournamentId: number): Promise<string | null> => {
+export const playedChampion = async (db: Db, tournamentId: number): Promise<string | null> => {
   const matches = await bracketMatches(db, tournamentId);
   if (matches.some(({ stage }) => stage === FINAL_STAGE)) return finalWinner(db, tournamentId);
   const { groups } = await bracketState(db, tournamentId, matches);

@@ -171,6 +171,7 @@ describe('what hinders it', () => {
       level: [],
       thirds: false,
       championMissing: false,
+      questions: [],
     });
   });
 

@@ -13,7 +13,7 @@ import { PAYMENT_HEADINGS } from './payments-sheet.ts';
 import { type Form, fitsFile, MAX_CELLS } from './sheet.ts';
 import { type SheetSource, writeSpreadsheet } from './spreadsheet.ts';
 import { TABLE_COLUMNS, tableSource } from './table-sheet.ts';
-import { startedMatches, tipColumns, tipsSource } from './tips-sheet.ts';
+import { closedQuestions, startedMatches, tipColumns, tipsSource } from './tips-sheet.ts';
 
 /** Files for a spreadsheet (docs/game.md, 'Exports'). */
 export const feature: Feature = ({ route, board, db, config: { timeZone } }) => {
@@ -65,8 +65,10 @@ export const feature: Feature = ({ route, board, db, config: { timeZone } }) => 
       const { game, group } = access;
       const table = tableOf(game, { group, counting: 'results' });
       const matches = startedMatches(game);
-      if (!fitsFile(table.length, tipColumns(matches))) return refuse('export-too-large');
-      const source = () => tipsSource(game, matches, table);
+      const questions = closedQuestions(game);
+      if (!fitsFile(table.length, tipColumns(matches, questions)))
+        return refuse('export-too-large');
+      const source = () => tipsSource(game, matches, questions, table);
       return send(call, { name: named(exportTexts.tips, group?.name), source });
     },
     limits,

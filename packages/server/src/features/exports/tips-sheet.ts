@@ -1,14 +1,17 @@
 import { afterTimeText, rulingText } from '@tippspiel/contract';
 import {
+  earnedAt,
   isKnockout,
   type MatchResult,
   playedResult,
   type Ruling,
   type StageCode,
+  unpackAnswer,
   unpackTip,
   unpackTotal,
 } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
+import type { BoardQuestion } from '../../standings/questions.ts';
 import type { Table } from '../../standings/table.ts';
 import { exportTexts as texts } from '../../texts/game.ts';
 import type { Cell, Sheet } from './sheet.ts';
@@ -59,9 +62,50 @@ export const startedMatches = ({
   });
 };
 
-/** How many columns the tips on these matches take. */
-export const tipColumns = (matches: readonly StartedMatch[]): number =>
-  matches.reduce((sum, { stage }) => sum + partsOf(isKnockout(stage)).length, FIRST.length);
+/** A closed question; its answers are joined by NUL, one a player. */
+interface ClosedQuestion {
+  readonly text: string;
+  readonly isNumber: boolean;
+  readonly answers: string;
+  /** Null = nobody has said what was right, or it is withdrawn. */
+  readonly earned: Float64Array | null;
+}
+
+/** The questions whose answers are no secret any more, in the order in which they were made. */
+export const closedQuestions = ({ questions }: Game): BoardQuestion[] =>
+  [...questions.values()].filter(({ column }) => column !== null);
+
+const answersTo = (game: Game, { ids }: Table, question: BoardQuestion): ClosedQuestion => {
+  const { text, kind, picks, worth, solution, withdrawn } = question;
+  const column = question.column ?? new Uint16Array(0);
+  const textAt = (id: number): string => {
+    const answer = unpackAnswer(kind, column.subarray(id * picks, (id + 1) * picks));
+    if (answer === null) return '';
+    if ('number' in answer) return String(answer.number);
+    return 'teams' in answer
+      ? answer.teams.map((code) => game.countries.get(code) ?? code).join(', ')
+      : answer.options.map((option) => question.texts[option] ?? '').join(', ');
+  };
+  return {
+    text,
+    isNumber: kind === 'number',
+    answers: Array.from(ids, textAt).join('\0'),
+    earned:
+      solution === null || withdrawn
+        ? null
+        : Float64Array.from(ids, (id) => earnedAt(column, id * picks, picks, worth)),
+  };
+};
+
+/** How many columns the tips on these matches and the answers to these questions take. */
+export const tipColumns = (
+  matches: readonly StartedMatch[],
+  questions: readonly BoardQuestion[],
+): number =>
+  matches.reduce(
+    (sum, { stage }) => sum + partsOf(isKnockout(stage)).length,
+    FIRST.length + 2 * questions.length,
+  );
 
 /** See `TableSource`. */
 export interface TipsSource {
@@ -69,32 +113,53 @@ export interface TipsSource {
   readonly players: ListedPlayers;
   /** With the tips in the order of the players. */
   readonly matches: readonly StartedMatch[];
+  readonly questions: readonly ClosedQuestion[];
 }
 
-/** What everybody in a table tipped on started matches; goals apart, so that they can be counted. */
+/**
+ * What everybody in a table tipped on started matches and answered to closed questions; goals apart, so that they can be
+ * counted.
+ */
 export const tipsSource = (
   game: Game,
   matches: readonly StartedMatch[],
+  questions: readonly BoardQuestion[],
   table: Table,
 ): TipsSource => ({
   kind: 'tips',
   players: listedPlayers(game, table),
+  questions: questions.map((question) => answersTo(game, table, question)),
   matches: matches.map((match) => ({
     ...match,
     column: Uint16Array.from(table.ids, (id) => match.column[id] ?? 0),
   })),
 });
 
-export const tipsSheet = ({ players, matches }: TipsSource): Sheet => ({
-  name: texts.tips,
-  headings: [...FIRST, ...matches.flatMap(headingsOf)],
-  rows: rowsOf(players).map(({ position, name, points }, index) => [
-    position,
-    name,
-    points,
-    ...matches.flatMap((match) => tipCells(match, index)),
-  ]),
-});
+export const tipsSheet = ({ players, matches, questions }: TipsSource): Sheet => {
+  const answers = questions.map((question) => ({
+    ...question,
+    answers: question.answers.split('\0'),
+  }));
+  return {
+    name: texts.tips,
+    headings: [
+      ...FIRST,
+      ...matches.flatMap(headingsOf),
+      ...questions.flatMap(({ text }) => [text, texts.column(text, texts.points)]),
+    ],
+    rows: rowsOf(players).map(({ position, name, points }, index) => [
+      position,
+      name,
+      points,
+      ...matches.flatMap((match) => tipCells(match, index)),
+      ...answers.flatMap(({ answers, isNumber, earned }): Cell[] => {
+        const answer = answers[index] || null;
+        const cell = isNumber && answer !== null ? Number(answer) : answer;
+        return [cell, answer === null ? null : (earned?.[index] ?? null)];
+      }),
+    ]),
+  };
+};
 
 const FIRST = [texts.position, texts.name, texts.points];
 

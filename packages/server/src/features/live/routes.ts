@@ -146,7 +146,13 @@ const createWatch = (
 };
 
 /** Facts that no event is about: they are the caller's own, or follow a clock of their own. */
-const silent: readonly Fact[] = ['session', 'ownBets', 'distributions', 'championTip'];
+const silent: readonly Fact[] = [
+  'session',
+  'ownBets',
+  'ownAnswers',
+  'distributions',
+  'championTip',
+];
 
 /** Whatever a change may be about: after a restored backup, or a stream that was away for long. */
 export const everything: readonly Fact[] = facts.filter((fact) => !silent.includes(fact));
@@ -192,10 +198,11 @@ export const newsSince = (
   matches: [...changes.match].flatMap((id) => matches.get(id) ?? []),
 });
 
-const factsOf = ({ tournament, player, group, log, announcement }: Changes): Fact[] => [
+const factsOf = ({ tournament, player, group, log, announcement, question }: Changes): Fact[] => [
   ...(tournament.size > 0 ? ofTournament : []),
   ...(player.size > 0 ? ofPlayers : []),
   ...(group.size > 0 ? (['groups', 'memberships'] as const) : []),
+  ...(question.size > 0 ? (['questions', 'seals'] as const) : []),
   ...(log.size > 0 ? (['log'] as const) : []),
   ...(announcement.size > 0 ? (['announcement'] as const) : []),
 ];

@@ -10,13 +10,14 @@ import type { Session } from '../../http/session.ts';
 import { lockAccount } from '../../identity/live-session.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import type { Board } from '../../standings/board.ts';
 import { readTips } from '../../standings/tip-columns.ts';
 import { findListedMatch } from './bet-queries.ts';
 import { readingLateTips } from './late-tips.ts';
 import { groupKey, isStarted, unlockedMatches } from './list-matches.ts';
 import { allTips, playersOfTip, type TipsQuestion, tipCounts } from './match-tips.ts';
 
-interface Asked {
+export interface Asked {
   readonly matchId: number;
   /** 0 = all players. */
   readonly groupId: number;
@@ -26,12 +27,10 @@ interface Asked {
 
 type Found = Pick<TipsQuestion, 'game' | 'group' | 'groups'>;
 
-/** The tips on a started match, from memory; of an archived tournament there are none any more. */
-export const feature: Feature = ({ route, board, db }) => {
-  const lateTips = readingLateTips(board, db);
-
-  /** The caller's own groups, and the one asked for, where the caller may see it. */
-  const readGroups = async ({ groupId, session: { userId, role }, request }: Asked) => {
+/** Reads the caller's own groups, and the one asked for, where the caller may see it. */
+export const readingGroups =
+  (board: Board) =>
+  async ({ groupId, session: { userId, role }, request }: Omit<Asked, 'matchId'>) => {
     const own = await board.readGroupsOf(userId, request.revisionCheck);
     if (groupId === 0) return { ...own, group: null };
     const ownGroup = own.groups.find(({ id }) => id === groupId);
@@ -42,13 +41,18 @@ export const feature: Feature = ({ route, board, db }) => {
     return group ? { game, groups: own.groups, group } : refuse('not-found');
   };
 
+/** The tips on a started match, from memory; of an archived tournament there are none any more. */
+export const feature: Feature = ({ route, board, db }) => {
+  const lateTips = readingLateTips(board, db);
+  const readGroups = readingGroups(board);
+
   /** `stamp` names all that the answer depends on; null = it may be another one at any moment. */
   const questionOf = async (found: Found, matchId: number, callerId: number) => {
     const match = found.game.listed.get(matchId);
     if (!match) return refuse('not-found');
     if (!isStarted(match, found.game)) return refuse('match-not-started');
     const { group, groups } = found;
-    const question = { ...found, matchId, callerId };
+    const question = { ...found, key: String(matchId), width: 1, callerId };
     if (unlockedMatches(found.game).some(({ id }) => id === matchId)) {
       const { game: latest, late } = await lateTips();
       const column = late.get(matchId) ?? latest.tendencies.column(matchId) ?? noTips;

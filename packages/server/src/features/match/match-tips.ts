@@ -6,12 +6,15 @@ import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/kept.ts';
 import { groupKey, matesOf } from './list-matches.ts';
 
-/** One started match's tips, and who asks for them. */
+/** What players gave that everybody sees, and who asks for it: the tips on a started match, or the answers to a closed question. */
 export interface TipsQuestion {
   readonly game: Game;
-  readonly matchId: number;
-  /** A packed tip a player id. */
+  /** Tells it from what else everybody sees. */
+  readonly key: string;
+  /** A packed tip a player id, or some cells of an answer. */
   readonly column: Uint16Array;
+  /** How many a player has. */
+  readonly width: number;
   /** Whose tips are asked for; null = all players'. */
   readonly group: BoardGroup | null;
   readonly callerId: number;
@@ -20,16 +23,21 @@ export interface TipsQuestion {
 }
 
 /** How often each tip was given, the most frequent first, each with its first players. */
-export const tipCounts = (question: TipsQuestion): TipCount[] => {
-  const counted = [...tippedBy(question)].flatMap(([packed, { length }]) => {
-    const tip = unpackTip(packed);
-    const players = tip ? playersOfTip(question, packed, 0, limits.faces) : [];
-    return tip ? [{ packed, tip, count: length, players }] : [];
+export const tipCounts = (question: TipsQuestion): TipCount[] =>
+  cellCounts(question).flatMap(({ cell, ...row }) => {
+    const tip = unpackTip(cell);
+    return tip ? [{ tip, ...row }] : [];
   });
-  return counted
-    .sort((a, b) => b.count - a.count || a.packed - b.packed)
-    .map(({ packed: _, ...row }) => row);
-};
+
+/** The same of any cells. */
+export const cellCounts = (
+  question: TipsQuestion,
+  { offset = 0, limit = Number.POSITIVE_INFINITY } = {},
+) =>
+  Array.from(tippedBy(question), ([cell, { length }]) => ({ cell, count: length }))
+    .sort((a, b) => b.count - a.count || a.cell - b.cell)
+    .slice(offset, offset + limit)
+    .map((row) => ({ ...row, players: playersOfTip(question, row.cell, 0, limits.faces) }));
 
 /**
  * Who gave a tip: the caller, then the members of the caller's groups, then all others, each by name.
@@ -42,10 +50,11 @@ export const playersOfTip = (
   offset: number,
   limit: number,
 ): TipPlayer[] => {
-  const { game, column, callerId } = question;
+  const { game, column, width, callerId } = question;
   const all = tippedBy(question).get(packed) ?? noPlayers;
   const mates = matesBy(question).get(packed) ?? noPlayers;
-  const isAmong = (id: number) => column[id] === packed && isAsked(question, id);
+  const isAmong = (id: number) =>
+    column.subarray(id * width, (id + 1) * width).includes(packed) && isAsked(question, id);
   const first = isAmong(callerId) ? [callerId] : [];
   const next = [...mates].filter((id) => id !== callerId && isAmong(id));
   const named = new Set([...first, ...next]);
@@ -111,16 +120,19 @@ type PlayersByTip = ReadonlyMap<PackedTip, Uint32Array>;
 const noPlayers = new Uint32Array(0);
 
 /** Active players of the question by their packed tips, in the order of their names. */
-const tippedBy = ({ game, matchId, column, group }: TipsQuestion): PlayersByTip =>
-  group
-    ? onceOfMembers(game, `${matchId}/${group.id}`, () => byTip(column, matesOf(game, [group])))
-    : onceOfAll(game, String(matchId), () => byTip(column, game.names.sorted()));
+const tippedBy = (question: TipsQuestion): PlayersByTip => {
+  const { game, key, group } = question;
+  return group
+    ? onceOfMembers(game, `${key}/${group.id}`, () => byTip(question, matesOf(game, [group])))
+    : onceOfAll(game, key, () => byTip(question, game.names.sorted()));
+};
 
 /** The same of the caller's group mates, for the list of all players. */
-const matesBy = ({ game, matchId, column, group, groups }: TipsQuestion): PlayersByTip => {
+const matesBy = (question: TipsQuestion): PlayersByTip => {
+  const { game, key, group, groups } = question;
   if (group !== null || groups.length === 0) return new Map();
-  return onceOfMembers(game, `${matchId}/${groupKey(groups)}/mates`, () =>
-    byTip(column, matesOf(game, groups)),
+  return onceOfMembers(game, `${key}/${groupKey(groups)}/mates`, () =>
+    byTip(question, matesOf(game, groups)),
   );
 };
 
@@ -129,20 +141,27 @@ const onceOfAll = oncePerRevision<PlayersByTip>(6);
 const onceOfMembers = oncePerRevision<PlayersByTip>(500);
 
 /** Counted first: with two million players a growing list a tip would cost ten times as much. */
-const byTip = (column: Uint16Array, ids: Uint32Array): PlayersByTip => {
+const byTip = (
+  { column, width }: Pick<TipsQuestion, 'column' | 'width'>,
+  ids: Uint32Array,
+): PlayersByTip => {
   const counts = new Map<PackedTip, number>();
   for (const id of ids) {
-    const tip = column[id] ?? 0;
-    if (tip !== 0) counts.set(tip, (counts.get(tip) ?? 0) + 1);
+    for (let at = id * width; at < (id + 1) * width; at += 1) {
+      const tip = column[at] ?? 0;
+      if (tip !== 0) counts.set(tip, (counts.get(tip) ?? 0) + 1);
+    }
   }
   const lists = new Map([...counts].map(([tip, count]) => [tip, new Uint32Array(count)]));
   for (const id of ids) {
-    const tip = column[id] ?? 0;
-    const list = lists.get(tip);
-    const left = counts.get(tip) ?? 0;
-    if (!list || left === 0) continue;
-    list[list.length - left] = id;
-    counts.set(tip, left - 1);
+    for (let at = id * width; at < (id + 1) * width; at += 1) {
+      const tip = column[at] ?? 0;
+      const list = lists.get(tip);
+      const left = counts.get(tip) ?? 0;
+      if (!list || left === 0) continue;
+      list[list.length - left] = id;
+      counts.set(tip, left - 1);
+    }
   }
   return lists;
 };

@@ -4,10 +4,11 @@ import { forgetRestingTips } from '../../bracket/resting-tips.ts';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
+import { closeQuestions } from '../../standings/questions.ts';
 
 /**
- * Stores which matches have started, and their tournaments with the players who play for money: from
- * then on that is so for good, whatever a kick-off is moved to (docs/game.md, 'The lock'). Called
+ * Stores which matches have started, their tournaments with the players who play for money, and which questions are
+ * closed: from then on that is so for good, whatever a kick-off is moved to (docs/game.md, 'The lock'). Called
  * every second.
  *
  * Waits for nobody: a match that a write holds right now is noted the next time. What a later bet
@@ -23,6 +24,7 @@ export const lockStartedMatches = async (db: Db): Promise<void> => {
   `.execute(db);
   await forgetRestingTips(db);
   await storeFirstStarts(db);
+  await closeQuestions(db);
 };
 
 /**

@@ -209,7 +209,7 @@ interface Window {
 }
 
 /** The first row that is asked for: of a page, or of those around the caller's own. */
-const startOf = (table: Table, { offset, limit, around }: Window, { userId }: Session) => {
+export const startOf = (table: Table, { offset, limit, around }: Window, { userId }: Session) => {
   const own = around === 'me' ? table.indexOf(userId) : -1;
   const latest = Math.max(table.length - limit, 0);
   return own === -1 ? offset : Math.min(Math.max(own - (limit >> 1), 0), latest);

@@ -23,7 +23,7 @@ export const feature: Feature = ({ route, db, config }) => {
     };
     const found = await findTournament(db);
     if (!found) return { chosen: false as const, ...installation };
-    const { feed: ownFeed, ...tournament } = found;
+    const { feed: ownFeed, asked, ...tournament } = found;
     const feed = ownFeed ?? config.resultsFeed?.kind ?? null;
     // Once the stakes are deleted there is no money to speak of.
     const stakeCents = tournament.archived ? null : tournament.stakeCents;
@@ -31,6 +31,7 @@ export const feature: Feature = ({ route, db, config }) => {
       chosen: true as const,
       ...installation,
       ...tournament,
+      ...(asked && { questions: true as const }),
       stakeCents,
       dataSource: feed && sourceNames[feed],
       paymentUrl: stakeCents === null ? null : config.paymentUrl,
@@ -67,5 +68,6 @@ const findTournament = (db: Db) =>
       sql<boolean>`t.closed_at IS NOT NULL`.as('closed'),
       sql<boolean>`tournament_started(t.id)`.as('started'),
       isArchived(sql.ref('t.id')).as('archived'),
+      sql<boolean>`EXISTS (SELECT FROM questions q WHERE q.tournament_id = t.id)`.as('asked'),
     ])
     .executeTakeFirst();

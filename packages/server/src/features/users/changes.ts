@@ -59,10 +59,13 @@ export const setActive = async (db: Db, userId: number, active: boolean): Promis
   if (!active) await endSessions(db, userId);
 };
 
-/** Whether an account is in the seal of a match of the current tournament, or will be. */
+/** Whether an account is in the seal of a match or a question of the current tournament, or will be. */
 export const isInSeals = async (db: Db, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ isIn: boolean }>`
-    SELECT has_tipped(${userId}, ${currentTournamentId}) AS "isIn"
+    SELECT has_tipped(${userId}, ${currentTournamentId}) OR EXISTS (
+      SELECT FROM question_answers a JOIN questions q ON q.id = a.question_id
+      WHERE a.user_id = ${userId} AND q.tournament_id = ${currentTournamentId}
+    ) AS "isIn"
   `.execute(db);
   return rows[0]?.isIn === true;
 };

@@ -15,8 +15,9 @@ export const feature: Feature = ({ route, db }) => {
 
   route(endpoints.seals, async () => {
     const seals = await listSeals(db);
-    return seals.map(({ matchId, at, count, digest, previous, chain, logHead }) => ({
+    return seals.map(({ matchId, questionId, at, count, digest, previous, chain, logHead }) => ({
       matchId,
+      ...(questionId === null ? {} : { questionId }),
       at: at.getTime(),
       count,
       digest: digest.toString('hex'),
@@ -27,7 +28,7 @@ export const feature: Feature = ({ route, db }) => {
   });
 
   route(endpoints.sealedColumn, async ({ params, query, reply }) => {
-    const sealed = await findColumn(db, params.matchId, query.digest);
+    const sealed = await findColumn(db, params, query.digest);
     if (!sealed) return refuse('not-found');
     return reply.type('application/octet-stream').send(Buffer.concat([sealed.salt, sealed.tips]));
   });
@@ -50,6 +51,7 @@ const listSeals = (db: Db) =>
   sealsOfTournament(db)
     .select([
       's.match_id as matchId',
+      's.question_id as questionId',
       's.sealed_at as at',
       's.tips as count',
       's.digest',
@@ -61,18 +63,24 @@ const listSeals = (db: Db) =>
     .execute();
 
 /**
- * What a seal of a match was made of, without a digest the latest; undefined without a seal, and once
+ * What a seal of a match or a question was made of, without a digest the latest; undefined without a seal, and once
  * the tips are gone.
  *
  * @param digest hexadecimal digits
  */
-const findColumn = (db: Db, matchId: number, digest?: string) =>
+export const findColumn = (
+  db: Db,
+  of: { readonly matchId: number } | { readonly questionId: number },
+  digest?: string,
+) =>
   sealsOfTournament(db)
     .innerJoin('seal_columns as c', (join) =>
       join.onRef('c.chain', '=', 's.chain').onRef('c.position', '=', 's.position'),
     )
     .select(['c.salt', 'c.tips'])
-    .where('s.match_id', '=', matchId)
+    .where(({ eb }) =>
+      'matchId' in of ? eb('s.match_id', '=', of.matchId) : eb('s.question_id', '=', of.questionId),
+    )
     .$if(digest !== undefined, (query) =>
       query.where('s.digest', '=', Buffer.from(digest ?? '', 'hex')),
     )
@@ -108,23 +116,27 @@ const differencesOf = async (
 ): Promise<ReadonlyMap<number, Differences>> => {
   const found = new Map<number, Differences>();
   for (const matchId of matchIds) {
-    const column = await findColumn(db, matchId, undefined);
+    const column = await findColumn(db, { matchId });
     if (!column) continue;
     const [sealed, stored] = [columnFromBytes(column.tips), await readTips(db, matchId)];
     const others: number[] = [];
     for (let id = 0; id < Math.max(sealed.length, stored.length); id += 1) {
       if ((sealed[id] ?? 0) !== (stored[id] ?? 0)) others.push(id);
     }
-    // The tips of a deleted account are gone, but for the seal. All may differ: ids go there as one text, and few come back.
-    const { rows } = await sql<Differences>`
-      SELECT count(*)::integer AS count,
-        coalesce((array_agg(id ORDER BY id))[:${limits.differences}::integer], '{}') AS "userIds"
-      FROM users WHERE id = ANY(${`{${others.join()}}`}::integer[])
-    `.execute(db);
-    const [differences] = rows;
-    if (differences) found.set(matchId, differences);
+    found.set(matchId, await accountsAmong(db, others));
   }
   return found;
+};
+
+/** How many of these ids have an account, and the lowest of those. What a deleted account has tipped is gone, but for the seal. */
+export const accountsAmong = async (db: Db, ids: readonly number[]): Promise<Differences> => {
+  // All may differ: ids go there as one text, and few come back.
+  const { rows } = await sql<Differences>`
+    SELECT count(*)::integer AS count,
+      coalesce((array_agg(id ORDER BY id))[:${limits.differences}::integer], '{}') AS "userIds"
+    FROM users WHERE id = ANY(${`{${ids.join()}}`}::integer[])
+  `.execute(db);
+  return rows[0] ?? { count: 0, userIds: [] };
 };
 
 type Differences = AnswerOf<typeof endpoints.sealDifferences>;

@@ -1,0 +1,163 @@
+import type { AnswerOf, endpoints, Question } from '@tippspiel/contract';
+import {
+  type Answer,
+  columnFromBytes,
+  earnedAt,
+  hasStarted,
+  isBeforeGame,
+  unpackAnswer,
+} from '@tippspiel/rules';
+import type { Db } from '../../db/schema.ts';
+import type { BoardGroup } from '../../standings/board-groups.ts';
+import type { Game } from '../../standings/game.ts';
+import type { BoardQuestion } from '../../standings/questions.ts';
+import type { Table } from '../../standings/table.ts';
+import { isStarted } from '../match/list-matches.ts';
+import { cellCounts, playersOfTip, type TipsQuestion } from '../match/match-tips.ts';
+import { faceOf } from '../standings/first-by-name.ts';
+
+/** The questions as a player may see them: of those that are open the own answers alone. */
+export const listQuestions = async (db: Db, game: Game, userId: number): Promise<Question[]> => {
+  const { questions } = game;
+  if (questions.size === 0) return [];
+  const own = await ownAnswers(db, game, userId);
+  return Array.from(questions.values(), (question) => {
+    const { id, kind, picks, column, worth, solution, withdrawn } = question;
+    const at = userId * picks;
+    return {
+      questionId: id,
+      edition: question.edition,
+      kind,
+      text: question.text,
+      points: question.points,
+      picks,
+      nearest: question.nearest,
+      options: [...question.texts],
+      about: question.about,
+      matchId: question.matchId,
+      closesAt: closesAt(game, question),
+      closed: isClosed(game, question),
+      withdrawn,
+      reason: question.reason,
+      answer: column ? unpackAnswer(kind, column.subarray(at, at + picks)) : (own.get(id) ?? null),
+      count: column && question.count,
+      solution,
+      earned:
+        column === null || solution === null || withdrawn
+          ? null
+          : earnedAt(column, at, picks, worth),
+    };
+  });
+};
+
+/** Of those that are sealed the column says what counts. */
+const ownAnswers = async (
+  db: Db,
+  { questions }: Game,
+  userId: number,
+): Promise<ReadonlyMap<number, Answer | null>> => {
+  const ids = [...questions.values()].flatMap(({ id, column }) => (column ? [] : [id]));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('question_answers')
+    .select(['question_id as id', 'cells'])
+    .where('user_id', '=', userId)
+    .where('question_id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, cells }) => {
+      const kind = questions.get(id)?.kind ?? 'number';
+      return [id, unpackAnswer(kind, columnFromBytes(cells))];
+    }),
+  );
+};
+
+/** Whether nobody can answer any more; the second until that is stored the clock says it. */
+const isClosed = (game: Game, { closed, ...question }: BoardQuestion): boolean => {
+  if (closed) return true;
+  const match = game.listed.get(question.matchId ?? 0);
+  if (match && isStarted(match, game)) return true;
+  if (question.closesAt !== null) return hasStarted(question.closesAt, game.now);
+  return question.matchId === null && game.started;
+};
+
+/** As far as it is known; null = no kick-off is. */
+const closesAt = (game: Game, { matchId, closesAt }: BoardQuestion): number | null => {
+  const kickoffs =
+    matchId === null && closesAt === null
+      ? [...game.listed.values()].flatMap((match) => (isBeforeGame(match) ? [] : match.kickoff))
+      : [closesAt, game.listed.get(matchId ?? 0)?.kickoff ?? null];
+  const known = kickoffs.filter((kickoff) => kickoff !== null);
+  return known.length === 0 ? null : Math.min(...known);
+};
+
+/** A closed question with who asks for its answers. */
+export const askedBy = (
+  game: Game,
+  { id, picks, column }: BoardQuestion,
+  by: {
+    readonly group: BoardGroup | null;
+    readonly groups: readonly BoardGroup[];
+    readonly callerId: number;
+  },
+): TipsQuestion => ({
+  ...by,
+  game,
+  key: `q${id}`,
+  // Of an archived tournament there are none any more.
+  column: column ?? noAnswers,
+  width: picks,
+});
+
+const noAnswers = new Uint16Array(0);
+
+type Counts = AnswerOf<typeof endpoints.questionAnswers>;
+
+/** How often each team, number or option was answered, the most frequent first. */
+export const answerCounts = (
+  asked: TipsQuestion,
+  { kind, worth, solution, withdrawn }: BoardQuestion,
+  page: { readonly offset: number; readonly limit: number },
+): Counts =>
+  cellCounts(asked, page).flatMap(({ cell, ...row }) => {
+    const answer = unpackAnswer(kind, [cell]);
+    const earned = solution === null || withdrawn ? null : (worth.get(cell) ?? 0);
+    return answer ? [{ answer, earned, ...row }] : [];
+  });
+
+export const playersOfAnswer = (
+  asked: TipsQuestion,
+  cell: number,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) => playersOfTip(asked, cell, offset, limit);
+
+/** What the players of a part of a table answered to the closed questions. */
+export const overviewOf = (
+  game: Game,
+  table: Table,
+  from: number,
+  limit: number,
+): AnswerOf<typeof endpoints.answerOverview> => {
+  const rows = table.rows(from, limit);
+  return {
+    total: table.length,
+    offset: from,
+    players: rows.map(({ player, position }) => ({ ...faceOf(player), position })),
+    questions: [...game.questions.values()].flatMap(
+      ({ id, kind, picks, column, worth, solution, withdrawn }) => {
+        if (column === null) return [];
+        const at = rows.map(({ player }) => player.id * picks);
+        return [
+          {
+            questionId: id,
+            answers: at.map((cell) => unpackAnswer(kind, column.subarray(cell, cell + picks))),
+            earned:
+              solution === null || withdrawn
+                ? null
+                : at.map((cell) => earnedAt(column, cell, picks, worth)),
+          },
+        ];
+      },
+    ),
+  };
+};

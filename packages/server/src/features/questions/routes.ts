@@ -1,0 +1,180 @@
+import { endpoints } from '@tippspiel/contract';
+import { type Answer, columnFromBytes, entriesOf } from '@tippspiel/rules';
+import { sql } from 'kysely';
+import { isQuestionClosed } from '../../db/game.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Feature } from '../../http/feature.ts';
+import { isKnown } from '../../http/headers.ts';
+import { notModified } from '../../http/route.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { createKeptById } from '../../standings/kept.ts';
+import { readAnswers } from '../../standings/questions.ts';
+import { tableOf } from '../../standings/table.ts';
+import { type Asked, readingGroups } from '../match/match-tip-routes.ts';
+import { accountsAmong, findColumn } from '../match/seals/seal-routes.ts';
+import { accessTable, startOf } from '../standings/routes.ts';
+import { ask, canAsk, change as changeQuestion, solve, withdraw } from './ask.ts';
+import {
+  answerCounts,
+  askedBy,
+  listQuestions,
+  overviewOf,
+  playersOfAnswer,
+} from './list-questions.ts';
+import { proposals } from './proposals.ts';
+import { saveAnswer } from './save-answer.ts';
+
+/** Questions beside the champion (docs/game.md, 'Questions'). */
+export const feature: Feature = ({ route, change, board, db }) => {
+  const readGroups = readingGroups(board);
+
+  route(endpoints.questions, async ({ session, request }) =>
+    listQuestions(db, await board.read(request.revisionCheck), session.userId),
+  );
+
+  change(endpoints.saveAnswer, (transaction, { params, body, session }) =>
+    saveAnswer(transaction, session, { ...params, ...body }),
+  );
+
+  /** A closed question and who asks for its answers; nobody sees those of another one. */
+  const closedQuestion = async (asked: Omit<Asked, 'matchId'>, questionId: number) => {
+    const found = await readGroups(asked);
+    if (found instanceof Refusal) return found;
+    const { game } = found;
+    const question = game.questions.get(questionId);
+    if (!question) return refuse('not-found');
+    const isSeen = question.column !== null || (question.closed && game.tournament.archived);
+    if (!isSeen) return refuse('answers-secret');
+    return {
+      question,
+      asked: askedBy(game, question, { ...found, callerId: asked.session.userId }),
+    };
+  };
+
+  route(endpoints.questionAnswers, async ({ params, query, session, request }) => {
+    const found = await closedQuestion(
+      { groupId: query.group, session, request },
+      params.questionId,
+    );
+    return found instanceof Refusal ? found : answerCounts(found.asked, found.question, query);
+  });
+
+  route(endpoints.answerPlayers, async ({ params, query, session, request }) => {
+    const found = await closedQuestion(
+      { groupId: query.group, session, request },
+      params.questionId,
+    );
+    if (found instanceof Refusal) return found;
+    const [cell = 0] = entriesOf(answerIn(query));
+    return playersOfAnswer(found.asked, cell, query);
+  });
+
+  route(endpoints.answerOverview, async ({ params, query, session, request, reply }) => {
+    const access = await accessTable(board, params.id, session, request);
+    if (access instanceof Refusal) return access;
+    const { game, group } = access;
+    const { table: database, value } = game.revision;
+    const { around, offset, limit } = query;
+    const window = around === 'me' ? [around, session.userId, limit] : [offset, limit];
+    if (isKnown(request, reply, [database, value, ...window])) return notModified;
+    const table = tableOf(game, { group, counting: 'results' });
+    return overviewOf(game, table, startOf(table, query, session), limit);
+  });
+
+  change(endpoints.askQuestion, (transaction, { body, session }) =>
+    ask(transaction, session, body),
+  );
+
+  change(endpoints.changeQuestion, (transaction, { params, body, session }) =>
+    changeQuestion(transaction, session, params.questionId, body),
+  );
+
+  change(endpoints.withdrawQuestion, (transaction, { params, body, session }) =>
+    withdraw(transaction, session, params.questionId, body.reason),
+  );
+
+  change(endpoints.solveQuestion, (transaction, { params, body, session }) =>
+    solve(transaction, session, params.questionId, body.solution),
+  );
+
+  route(endpoints.questionsToDo, async ({ request }) => {
+    const { tournament, questions } = await board.read(request.revisionCheck);
+    const asked = [...questions.values()];
+    const abouts = asked.map(({ about, withdrawn }) => (withdrawn ? null : about));
+    const proposed = await proposals(db, tournament, abouts);
+    const changeable = await changeableQuestions(db, tournament.id);
+    return {
+      canAsk: await canAsk(db),
+      questions: asked.map(({ id }, index) => ({
+        questionId: id,
+        changeable: changeable.has(id),
+        proposal: proposed[index] ?? null,
+      })),
+    };
+  });
+
+  route(endpoints.answersColumn, async ({ params, query, reply }) => {
+    const sealed = await findColumn(db, params, query.digest);
+    if (!sealed) return refuse('not-found');
+    return reply.type('application/octet-stream').send(Buffer.concat([sealed.salt, sealed.tips]));
+  });
+
+  // Reads every answer to the question: one look for all who ask meanwhile, and one question after the other.
+  const differences = createKeptById((ids) => differencesOf(db, ids), 0);
+  route(
+    endpoints.answerDifferences,
+    async ({ params }) => (await differences.read(params.questionId)) ?? refuse('not-found'),
+  );
+};
+
+const answerIn = ({
+  team,
+  value,
+  option,
+}: {
+  readonly team?: string | undefined;
+  readonly value?: number | undefined;
+  readonly option?: number | undefined;
+}): Answer | null => {
+  if (team !== undefined) return { teams: [team] };
+  if (value !== undefined) return { number: value };
+  return option === undefined ? null : { options: [option] };
+};
+
+/** Those that are open and that nobody has answered. */
+const changeableQuestions = async (db: Db, tournamentId: number): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('questions as q')
+    .select('q.id')
+    .where('q.tournament_id', '=', tournamentId)
+    .where('q.withdrawn_at', 'is', null)
+    .where(sql<boolean>`NOT ${isQuestionClosed}`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM question_answers a WHERE a.question_id = q.id)`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Whose stored answers are not the sealed ones, of accounts that there are; none of a question without a seal. */
+const differencesOf = async (db: Db, ids: readonly number[]) => {
+  const found = new Map<number, Awaited<ReturnType<typeof accountsAmong>>>();
+  for (const id of ids) {
+    const sealed = await findColumn(db, { questionId: id });
+    const question = await db
+      .selectFrom('questions')
+      .select(['id', 'picks'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!sealed || !question) continue;
+    const { picks } = question;
+    const [fixed, stored] = [
+      columnFromBytes(sealed.tips),
+      columnFromBytes(await readAnswers(db, question)),
+    ];
+    const others = new Set<number>();
+    for (let at = 0; at < Math.max(fixed.length, stored.length); at += 1) {
+      if ((fixed[at] ?? 0) !== (stored[at] ?? 0)) others.add(Math.floor(at / picks));
+    }
+    found.set(id, await accountsAmong(db, [...others]));
+  }
+  return found;
+};
