@@ -37,15 +37,18 @@ export const ChoicePicker = (props: ChoicePickerProps) => {
   const [isOpen, setOpen] = useState(false);
   if (choices.length <= AT_A_GLANCE) return <Choices {...props} />;
   const picked = choices.filter(({ key }) => chosen.includes(key));
+  const count = most > 1 ? texts.chosen(picked.length, most) : null;
+  const named = picked.length === 0 ? [open] : picked.map(({ name }) => name);
+  const spoken = count === null ? named : [...named, count];
   return (
     <>
       <button
         type="button"
         className="choice-opener"
+        aria-label={`${label}: ${spoken.join(', ')}`}
         disabled={disabled}
         onClick={() => setOpen(true)}
       >
-        <span className="visually-hidden">{`${label}: `}</span>
         <span className="choice-picked">
           {picked.length === 0
             ? open
@@ -56,7 +59,7 @@ export const ChoicePicker = (props: ChoicePickerProps) => {
               ))}
         </span>
         <span className="choice-hint">
-          {most > 1 ? texts.chosen(picked.length, most) : null}
+          {count}
           <IconChevronRight aria-hidden size={20} />
         </span>
       </button>

@@ -3,8 +3,13 @@ import { session } from '../../api/session.ts';
 import { createDurableStore } from '../outbox/keeper.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 
-/** How answers travel; loaded where the first one does, since most tournaments ask nothing. */
-const loadDelivery = () => import('./deliverAnswers.ts');
+/** How answers travel; loaded with the first one, since most tournaments ask nothing. */
+let delivery: typeof import('./deliverAnswers.ts') | undefined;
+
+const loadDelivery = async () => {
+  delivery ??= await import('./deliverAnswers.ts');
+  return delivery;
+};
 
 /** Whether two answers name the same, in whatever order; null and an answer that names nothing are the same. */
 export const isSameAnswer = (a: Answer | null, b: Answer | null): boolean =>
@@ -16,8 +21,9 @@ export const answerOutbox = createOutbox<Answer>({
   lookUp: async () => (await loadDelivery()).lookUpAnswers(),
   store: createDurableStore<Answer>('answer', (stored) => stored),
   isSame: isSameAnswer,
-  onStored: (id, answer) => void loadDelivery().then(({ showStored }) => showStored(id, answer)),
-  onOutdated: () => void loadDelivery().then(({ refreshQuestions }) => refreshQuestions()),
+  // At once, as it has been sent: otherwise the former answer would be shown in between.
+  onStored: (id, answer) => delivery?.showStored(id, answer),
+  onOutdated: () => delivery?.refreshQuestions(),
 });
 
 // A session that ends takes its player with it; the answers wait for that player alone.
