@@ -51,6 +51,7 @@ export const paths = {
   adminMatch: (id: number) => `/admin?tab=spiele#${anchors.match(id)}`,
   adminConfiguration: '/admin?tab=konfiguration',
   adminPairings: '/admin?tab=paarungen',
+  adminQuestions: '/admin?tab=fragen',
   adminGroups: '/admin?tab=gruppen',
   adminUsers: '/admin?tab=benutzer',
   adminMoney: '/admin?tab=kasse',

@@ -24,6 +24,8 @@ interface ChoicePickerProps {
   chosen: readonly string[];
   /** How many may be chosen. */
   most: number;
+  /** Whether the number of those that may be chosen is said; left out = where there are some. */
+  isBounded?: boolean;
   disabled: boolean;
   onChosen: (keys: readonly string[]) => void;
 }
@@ -33,11 +35,11 @@ interface ChoicePickerProps {
  * again is not chosen any more; of one another tap replaces the former one.
  */
 export const ChoicePicker = (props: ChoicePickerProps) => {
-  const { label, open, choices, chosen, most, disabled, onChosen } = props;
+  const { label, open, choices, chosen, most, isBounded = most > 1, disabled, onChosen } = props;
   const [isOpen, setOpen] = useState(false);
   if (choices.length <= AT_A_GLANCE) return <Choices {...props} />;
   const picked = choices.filter(({ key }) => chosen.includes(key));
-  const count = most > 1 ? texts.chosen(picked.length, most) : null;
+  const count = isBounded ? texts.chosen(picked.length, most) : null;
   const named = picked.length === 0 ? [open] : picked.map(({ name }) => name);
   const spoken = count === null ? named : [...named, count];
   return (
@@ -82,14 +84,14 @@ export const ChoicePicker = (props: ChoicePickerProps) => {
 };
 
 const SearchedChoices = (props: ChoicePickerProps) => {
-  const { choices, chosen, most } = props;
+  const { choices, chosen, most, isBounded = most > 1 } = props;
   const [search, setSearch] = useState('');
   const listId = useId();
   const wanted = plainLetters(search.trim());
   const found = choices.filter(({ name }) => plainLetters(name).includes(wanted));
   return (
     <div className="choice-list">
-      {most > 1 ? (
+      {isBounded ? (
         <p role="status">
           {texts.chosen(chosen.length, most)}
           {chosen.length < most ? null : `. ${texts.takeAway}`}
