@@ -104,3 +104,18 @@ export const hintTexts = {
   now: (names: readonly string[]) => `Nach jetzigem Stand: ${names.join(', ')}`,
   teamIs: (team: string, state: string) => `${team} ${state}`,
 } as const;
+
+/** Who answered what, in the overview of tips. */
+export const answersOverviewTexts = {
+  table: (group: string) => `Antworten auf die Fragen: ${group}`,
+  legend: 'In jeder Zelle stehen die Antwort und, sobald feststeht, was richtig ist, ihre Punkte.',
+  none: 'Sobald eine Frage geschlossen ist, siehst du hier, wer was geantwortet hat.',
+  noAnswer: 'keine Antwort',
+  withdrawn: '(zurückgezogen)',
+  points,
+} as const;
+
+/** What questions earn, where the points of the champion stand, too. */
+export const questionPointsTexts = {
+  title: 'Fragen',
+} as const;

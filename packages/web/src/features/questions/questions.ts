@@ -34,3 +34,10 @@ export const useQuestionClock = (questions: readonly Question[] = none): number 
 };
 
 const none: readonly Question[] = [];
+
+/** @returns what the own answers have earned together; null as long as nobody has said what was right */
+export const useQuestionPoints = (): number | null => {
+  const { data = none } = useQuestions();
+  const earned = data.flatMap((question) => question.earned ?? []);
+  return earned.length === 0 ? null : earned.reduce((sum, points) => sum + points, 0);
+};
