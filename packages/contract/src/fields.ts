@@ -102,12 +102,12 @@ export const euros = z.number().check(
   z.refine((value) => Number(value.toFixed(2)) === value),
 );
 
-const clampedLimit = (defaultLimit: number) =>
+const clampedLimit = (defaultLimit: number, most: number) =>
   z._default(
     z.pipe(
       z.pipe(
         z.string().check(z.regex(/^\d{1,100}$/)),
-        z.transform((limit: string) => Math.min(Number(limit), limits.page)),
+        z.transform((limit: string) => Math.min(Number(limit), most)),
       ),
       z.int().check(z.gte(1)),
     ),
@@ -118,15 +118,15 @@ const clampedLimit = (defaultLimit: number) =>
 const start = z._default(z.pipe(count, z.int().check(z.lte(INT4_MAX))), 0);
 
 /** `?offset=&limit=`: a limit above the maximum is clamped, not refused. */
-export const page = (defaultLimit: number) => ({
+export const page = (defaultLimit: number, most: number = limits.page) => ({
   offset: start,
-  limit: clampedLimit(defaultLimit),
+  limit: clampedLimit(defaultLimit, most),
 });
 
 /** `?after=&limit=`, where entries are only ever added: the position that the last page ended with. */
 export const chainPage = (defaultLimit: number) => ({
   after: start,
-  limit: clampedLimit(defaultLimit),
+  limit: clampedLimit(defaultLimit, limits.page),
 });
 
 /** 32 bytes in hexadecimal digits: a SHA-256, or a salt. */

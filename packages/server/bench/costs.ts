@@ -221,6 +221,18 @@ const furnish = async (client: pg.Client, { callers, groupOf, played, open }: Ga
     [[...played, ...open.slice(0, 2)]],
   );
   await run(
+    `INSERT INTO questions (tournament_id, kind, text, points, picks, nearest, options, closed_at, solution)
+     SELECT tournament_id, q.kind, 'Was?', 3, q.picks, q.kind = 'number', '{}', now(), q.solution::jsonb
+     FROM configuration, generate_series(1, 10), (VALUES ('number', 1, '{"number": 117}'),
+       ('teams', 4, '{"teams": ["DE", "ES", "FR", "NL"]}')) q (kind, picks, solution)`,
+  );
+  await run(
+    `INSERT INTO question_answers (question_id, user_id, cells, answered_at)
+     SELECT q.id, u.id, CASE WHEN q.picks = 1 THEN decode(lpad(to_hex(1 + u.id % 200), 2, '0') || '00', 'hex')
+       ELSE decode('4544534552464c4e', 'hex') END, now()
+     FROM questions q, users u`,
+  );
+  await run(
     `INSERT INTO audit_log (actor, action, facts, audience)
      SELECT 'organiser', 'tipgame-named', '{"name": "x"}', 'everybody' FROM generate_series(1, 20000)`,
   );

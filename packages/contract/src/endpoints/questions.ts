@@ -1,10 +1,11 @@
 import { questionLimits } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { enteredQuestion } from '../entered-question.ts';
 import { tableFacts } from '../fact.ts';
 import { digest, id, isocode, line, page, pathGroupId, pathNumber } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
-import { answer, asked, enteredQuestion } from '../question.ts';
+import { answer, asked } from '../question.ts';
 import { named, shape } from '../shape.ts';
 import { instant } from '../wire.ts';
 import { tipPlayer } from './match-tips.ts';
@@ -42,6 +43,7 @@ export const questions = endpoint(
     summary:
       "The tournament's questions in the order in which they were made, those that are withdrawn too, with the caller's answers.",
     reads: ['matches', 'ownAnswers', 'players', 'questions'],
+    costMs: 2,
   },
   () => ({ answer: z.array(question) }),
 );
@@ -85,7 +87,7 @@ export const questionAnswers = endpoint(
     costMs: 10,
   },
   () => ({
-    query: z.object({ group, ...page(200) }),
+    query: z.object({ group, ...page(50, 100) }),
     answer: z.array(
       z.object({
         /** One team, number or option. */
@@ -135,7 +137,7 @@ export const answerOverview = endpoint(
     call: 'GET /api/score/:id/answers',
     access: 'player',
     summary:
-      "The answers of a table's players to the closed questions, in pages of players in the order of the table.",
+      "The answers of a table's players to the closed questions, in pages of players in the order of the table: cells as in the column of a seal.",
     reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
     costMs: 10,
@@ -151,11 +153,13 @@ export const answerOverview = endpoint(
       players: z.array(
         z.object({ userId: id, name: z.string(), position: z.int(), avatar: z.string() }),
       ),
-      /** In the order in which they were made; an answer a player, in the order of `players`, and what it has earned. */
+      /** In the order in which they were made. */
       questions: z.array(
         shape({
           questionId: named('id', id),
-          answers: z.array(z.nullable(answer)),
+          /** `picks` a player, in the order of `players`: see `unpackAnswer`. */
+          cells: z.array(z.int()),
+          /** A number a player; null as long as nobody has said what was right, and where it is withdrawn. */
           earned: z.nullable(z.array(z.int())),
         }),
       ),

@@ -111,3 +111,26 @@ it('changes nothing when nothing has happened', async () => {
   await tick(demo.db);
   expect(await demo.matches()).toEqual(before);
 });
+
+it('opens a question again on the way back, of which nobody has said then what was right', async () => {
+  const token = demo.organiser;
+  await demo.travelTo('2024-06-10T12:00:00Z');
+  const question = { kind: 'number', text: 'Wie viele Tore fallen?', points: 3, picks: 1 } as const;
+  const rest = { nearest: false, options: [], about: null, matchId: null };
+  const asked = await demo.call(endpoints.askQuestion, { token, body: { ...question, ...rest } });
+  const params = { questionId: String(asked.answer?.id) };
+  const give = (number: number) =>
+    demo.call(endpoints.saveAnswer, { token: demo.anna, params, body: { answer: { number } } });
+  const seen = async () => {
+    const { answer } = await demo.call(endpoints.questions, { token: demo.anna });
+    return answer?.map(({ closed, answer, solution }) => ({ closed, answer, solution }));
+  };
+  await give(7);
+  await demo.travelTo(DEMO_START);
+  const solution = { number: 7 };
+  await demo.call(endpoints.solveQuestion, { token, params, body: { solution } });
+  expect(await seen()).toEqual([{ closed: true, answer: { number: 7 }, solution }]);
+  await demo.travelTo('2024-06-10T12:00:00Z');
+  expect(await seen()).toEqual([{ closed: false, answer: { number: 7 }, solution: null }]);
+  expect((await give(8)).status).toBe(200);
+});

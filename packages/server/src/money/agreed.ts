@@ -49,7 +49,7 @@ const gamesOf = (userId: number) => {
 };
 
 /** A game for money that asks a player for a yes. */
-export interface Question extends MoneyGameOf {
+export interface AskedStake extends MoneyGameOf {
   /** Whether the full stake is asked for. */
   readonly fullStake: boolean;
   /** Whether the player has the half one already. */
@@ -60,8 +60,8 @@ export interface Question extends MoneyGameOf {
  * What a player is asked for, the overall game first: before the first start every stake that they have not agreed
  * to, afterwards what the organiser has offered, until the last match starts.
  */
-export const openQuestions = async (db: Db, userId: number): Promise<Question[]> => {
-  const { rows } = await sql<Question>`
+export const askedStakes = async (db: Db, userId: number): Promise<AskedStake[]> => {
+  const { rows } = await sql<AskedStake>`
     SELECT "groupId", name, "stakeCents", asked = 2 AS "fullStake", stakes = 1 AS "playsHalf"
     FROM ${gamesOf(userId)} game WHERE asked > stakes AND (SELECT ${isAsking}) ORDER BY "groupId"
   `.execute(db);
@@ -82,7 +82,7 @@ const isAsking = sql`CASE WHEN ${firstStart} IS NULL THEN NOT tournament_started
 export const agree = async (
   transaction: Db,
   userId: number,
-  { groupId, stakeCents }: Pick<Question, 'groupId' | 'stakeCents'>,
+  { groupId, stakeCents }: Pick<AskedStake, 'groupId' | 'stakeCents'>,
   { fullStake, started }: { readonly fullStake: boolean; readonly started: boolean },
 ): Promise<void> => {
   const yes = {

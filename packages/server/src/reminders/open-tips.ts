@@ -176,7 +176,7 @@ export const openDay = async (db: Db, userId: number, day: string): Promise<Open
         ? `/bet?tag=${day}&offen=ja`
         : champion
           ? '/profile?tab=settings#turniersieger'
-          : '/questions',
+          : '/bet?teil=fragen',
   };
 };
 

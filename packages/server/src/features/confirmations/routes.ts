@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { holdSession } from '../../identity/live-session.ts';
 import { recordEvent } from '../../log/record.ts';
-import { agree, noteStakes, openQuestions } from '../../money/agreed.ts';
+import { agree, askedStakes, noteStakes } from '../../money/agreed.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { followBook } from '../../money/paid-flag.ts';
 import { refuse } from '../../refusal.ts';
@@ -13,7 +13,7 @@ import { lockGroupFor } from '../groups/membership.ts';
 
 /** Who agrees to which stake (docs/game.md, 'Stakes and prizes'). */
 export const feature: Feature = ({ route, change, db }) => {
-  route(endpoints.confirmations, ({ session }) => openQuestions(db, session.userId));
+  route(endpoints.confirmations, ({ session }) => askedStakes(db, session.userId));
 
   change(endpoints.confirmStake, async (transaction, { params, body, session }) => {
     const { userId } = session;
@@ -23,7 +23,7 @@ export const feature: Feature = ({ route, change, db }) => {
     // Its stake stays as it is shown, and nobody takes the player out meanwhile.
     const held = params.id === 0 ? null : await lockGroupFor(transaction, params.id, session);
     if (held === undefined) return refuse('not-found');
-    const asked = await openQuestions(transaction, userId);
+    const asked = await askedStakes(transaction, userId);
     const game = asked.find(({ groupId }) => groupId === params.id);
     if (!game) return refuse((await hasStarted(transaction)) ? 'stakes-locked' : 'not-found');
     const { fullStake = false, stakeCents } = body;

@@ -15,7 +15,7 @@ import { readTips } from '../../standings/tip-columns.ts';
 import { findListedMatch } from './bet-queries.ts';
 import { readingLateTips } from './late-tips.ts';
 import { groupKey, isStarted, unlockedMatches } from './list-matches.ts';
-import { allTips, playersOfTip, type TipsQuestion, tipCounts } from './match-tips.ts';
+import { type AskedTips, allTips, playersOfTip, tipCounts } from './match-tips.ts';
 
 export interface Asked {
   readonly matchId: number;
@@ -25,7 +25,7 @@ export interface Asked {
   readonly request: FastifyRequest;
 }
 
-type Found = Pick<TipsQuestion, 'game' | 'group' | 'groups'>;
+type Found = Pick<AskedTips, 'game' | 'group' | 'groups'>;
 
 /** Reads the caller's own groups, and the one asked for, where the caller may see it. */
 export const readingGroups =
@@ -47,50 +47,48 @@ export const feature: Feature = ({ route, board, db }) => {
   const readGroups = readingGroups(board);
 
   /** `stamp` names all that the answer depends on; null = it may be another one at any moment. */
-  const questionOf = async (found: Found, matchId: number, callerId: number) => {
+  const tipsOf = async (found: Found, matchId: number, callerId: number) => {
     const match = found.game.listed.get(matchId);
     if (!match) return refuse('not-found');
     if (!isStarted(match, found.game)) return refuse('match-not-started');
     const { group, groups } = found;
-    const question = { ...found, key: String(matchId), width: 1, callerId };
+    const tips = { ...found, key: String(matchId), width: 1, callerId };
     if (unlockedMatches(found.game).some(({ id }) => id === matchId)) {
       const { game: latest, late } = await lateTips();
       const column = late.get(matchId) ?? latest.tendencies.column(matchId) ?? noTips;
       // Newer than the groups: nothing that is worked out of both is kept.
-      return { question: { ...question, game: { ...latest, epoch: {} }, column }, stamp: null };
+      return { tips: { ...tips, game: { ...latest, epoch: {} }, column }, stamp: null };
     }
     const column = found.game.tendencies.column(matchId) ?? noTips;
     const { table, value } = found.game.revision;
-    const stamp = [table, value, matchId, group?.id, question.callerId, groupKey(groups)];
-    return { question: { ...question, column } satisfies TipsQuestion, stamp };
+    const stamp = [table, value, matchId, group?.id, tips.callerId, groupKey(groups)];
+    return { tips: { ...tips, column } satisfies AskedTips, stamp };
   };
 
   const ofGroup = async (asked: Asked) => {
     const found = await readGroups(asked);
-    return found instanceof Refusal
-      ? found
-      : questionOf(found, asked.matchId, asked.session.userId);
+    return found instanceof Refusal ? found : tipsOf(found, asked.matchId, asked.session.userId);
   };
 
   const ofAll = async ({ matchId, session: { userId }, request }: Omit<Asked, 'groupId'>) => {
     const own = await board.readGroupsOf(userId, request.revisionCheck);
-    return questionOf({ ...own, group: null }, matchId, userId);
+    return tipsOf({ ...own, group: null }, matchId, userId);
   };
 
   route(endpoints.matchBets, async ({ params, query, session, request }) => {
     const found = await ofAll({ ...params, session, request });
     if (found instanceof Refusal) return found;
-    return allTips(found.question, { ...query, matesOnly: query.mates === 'true' });
+    return allTips(found.tips, { ...query, matesOnly: query.mates === 'true' });
   });
 
   route(endpoints.cheat, async ({ params, session, request }) => {
     if (!(await admitLook(db, params.matchId, session))) return refuse('not-found');
     const found = await ofAll({ ...params, session, request });
-    const question =
+    const tips =
       found instanceof Refusal
         ? { column: await readTips(db, params.matchId), game: await board.read() }
-        : found.question;
-    return writeAnswer(endpoints.cheat, allTips({ ...question, groups: [] }, {}));
+        : found.tips;
+    return writeAnswer(endpoints.cheat, allTips({ ...tips, groups: [] }, {}));
   });
 
   route(endpoints.matchTips, async ({ params, query, session, request, reply }) => {
@@ -98,7 +96,7 @@ export const feature: Feature = ({ route, board, db }) => {
     const found = await ofGroup({ matchId, groupId: query.group, session, request });
     if (found instanceof Refusal) return found;
     if (found.stamp !== null && isKnown(request, reply, found.stamp)) return notModified;
-    return tipCounts(found.question);
+    return tipCounts(found.tips);
   });
 
   route(endpoints.tipPlayers, async ({ params, query, session, request }) => {
@@ -106,7 +104,7 @@ export const feature: Feature = ({ route, board, db }) => {
     const found = await ofGroup({ matchId, groupId: query.group, session, request });
     if (found instanceof Refusal) return found;
     const { home, away, ko, offset, limit } = query;
-    return playersOfTip(found.question, packTip({ home, away, ko }), offset, limit);
+    return playersOfTip(found.tips, packTip({ home, away, ko }), offset, limit);
   });
 };
 

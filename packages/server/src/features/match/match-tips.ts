@@ -7,7 +7,7 @@ import { oncePerRevision } from '../../standings/kept.ts';
 import { groupKey, matesOf } from './list-matches.ts';
 
 /** What players gave that everybody sees, and who asks for it: the tips on a started match, or the answers to a closed question. */
-export interface TipsQuestion {
+export interface AskedTips {
   readonly game: Game;
   /** Tells it from what else everybody sees. */
   readonly key: string;
@@ -23,21 +23,21 @@ export interface TipsQuestion {
 }
 
 /** How often each tip was given, the most frequent first, each with its first players. */
-export const tipCounts = (question: TipsQuestion): TipCount[] =>
-  cellCounts(question).flatMap(({ cell, ...row }) => {
+export const tipCounts = (asked: AskedTips): TipCount[] =>
+  cellCounts(asked).flatMap(({ cell, ...row }) => {
     const tip = unpackTip(cell);
     return tip ? [{ tip, ...row }] : [];
   });
 
 /** The same of any cells. */
 export const cellCounts = (
-  question: TipsQuestion,
+  asked: AskedTips,
   { offset = 0, limit = Number.POSITIVE_INFINITY } = {},
 ) =>
-  Array.from(tippedBy(question), ([cell, { length }]) => ({ cell, count: length }))
+  Array.from(tippedBy(asked), ([cell, { length }]) => ({ cell, count: length }))
     .sort((a, b) => b.count - a.count || a.cell - b.cell)
     .slice(offset, offset + limit)
-    .map((row) => ({ ...row, players: playersOfTip(question, row.cell, 0, limits.faces) }));
+    .map((row) => ({ ...row, players: playersOfTip(asked, row.cell, 0, limits.faces) }));
 
 /**
  * Who gave a tip: the caller, then the members of the caller's groups, then all others, each by name.
@@ -45,16 +45,16 @@ export const cellCounts = (
  * @returns a page of them
  */
 export const playersOfTip = (
-  question: TipsQuestion,
+  asked: AskedTips,
   packed: PackedTip,
   offset: number,
   limit: number,
 ): TipPlayer[] => {
-  const { game, column, width, callerId } = question;
-  const all = tippedBy(question).get(packed) ?? noPlayers;
-  const mates = matesBy(question).get(packed) ?? noPlayers;
+  const { game, column, width, callerId } = asked;
+  const all = tippedBy(asked).get(packed) ?? noPlayers;
+  const mates = matesBy(asked).get(packed) ?? noPlayers;
   const isAmong = (id: number) =>
-    column.subarray(id * width, (id + 1) * width).includes(packed) && isAsked(question, id);
+    column.subarray(id * width, (id + 1) * width).includes(packed) && isAsked(asked, id);
   const first = isAmong(callerId) ? [callerId] : [];
   const next = [...mates].filter((id) => id !== callerId && isAmong(id));
   const named = new Set([...first, ...next]);
@@ -76,7 +76,7 @@ export const playersOfTip = (
  * @returns a page of them
  */
 export const allTips = (
-  { game, column, groups }: Pick<TipsQuestion, 'game' | 'column' | 'groups'>,
+  { game, column, groups }: Pick<AskedTips, 'game' | 'column' | 'groups'>,
   { matesOnly = false, offset = 0, limit = Number.POSITIVE_INFINITY },
 ): (PlayerTip & { readonly userId: number })[] => {
   const mates = matesOf(game, groups);
@@ -105,7 +105,7 @@ export const allTips = (
   return page;
 };
 
-const isAsked = ({ game, group }: TipsQuestion, id: number): boolean =>
+const isAsked = ({ game, group }: AskedTips, id: number): boolean =>
   game.players.has(id) && (group === null || group.members.has(id));
 
 const present = ({ players }: Game, userId: number): TipPlayer[] => {
@@ -119,20 +119,20 @@ type PlayersByTip = ReadonlyMap<PackedTip, Uint32Array>;
 
 const noPlayers = new Uint32Array(0);
 
-/** Active players of the question by their packed tips, in the order of their names. */
-const tippedBy = (question: TipsQuestion): PlayersByTip => {
-  const { game, key, group } = question;
+/** The active players among those who are asked about, by their packed tips, in the order of their names. */
+const tippedBy = (asked: AskedTips): PlayersByTip => {
+  const { game, key, group } = asked;
   return group
-    ? onceOfMembers(game, `${key}/${group.id}`, () => byTip(question, matesOf(game, [group])))
-    : onceOfAll(game, key, () => byTip(question, game.names.sorted()));
+    ? onceOfMembers(game, `${key}/${group.id}`, () => byTip(asked, matesOf(game, [group])))
+    : onceOfAll(game, key, () => byTip(asked, game.names.sorted()));
 };
 
 /** The same of the caller's group mates, for the list of all players. */
-const matesBy = (question: TipsQuestion): PlayersByTip => {
-  const { game, key, group, groups } = question;
+const matesBy = (asked: AskedTips): PlayersByTip => {
+  const { game, key, group, groups } = asked;
   if (group !== null || groups.length === 0) return new Map();
   return onceOfMembers(game, `${key}/${groupKey(groups)}/mates`, () =>
-    byTip(question, matesOf(game, groups)),
+    byTip(asked, matesOf(game, groups)),
   );
 };
 
@@ -142,7 +142,7 @@ const onceOfMembers = oncePerRevision<PlayersByTip>(500);
 
 /** Counted first: with two million players a growing list a tip would cost ten times as much. */
 const byTip = (
-  { column, width }: Pick<TipsQuestion, 'column' | 'width'>,
+  { column, width }: Pick<AskedTips, 'column' | 'width'>,
   ids: Uint32Array,
 ): PlayersByTip => {
   const counts = new Map<PackedTip, number>();

@@ -13,7 +13,7 @@ import type { Game } from '../../standings/game.ts';
 import type { BoardQuestion } from '../../standings/questions.ts';
 import type { Table } from '../../standings/table.ts';
 import { isStarted } from '../match/list-matches.ts';
-import { cellCounts, playersOfTip, type TipsQuestion } from '../match/match-tips.ts';
+import { type AskedTips, cellCounts, playersOfTip } from '../match/match-tips.ts';
 import { faceOf } from '../standings/first-by-name.ts';
 
 /** The questions as a player may see them: of those that are open the own answers alone. */
@@ -100,7 +100,7 @@ export const askedBy = (
     readonly groups: readonly BoardGroup[];
     readonly callerId: number;
   },
-): TipsQuestion => ({
+): AskedTips => ({
   ...by,
   game,
   key: `q${id}`,
@@ -115,7 +115,7 @@ type Counts = AnswerOf<typeof endpoints.questionAnswers>;
 
 /** How often each team, number or option was answered, the most frequent first. */
 export const answerCounts = (
-  asked: TipsQuestion,
+  asked: AskedTips,
   { kind, worth, solution, withdrawn }: BoardQuestion,
   page: { readonly offset: number; readonly limit: number },
 ): Counts =>
@@ -126,7 +126,7 @@ export const answerCounts = (
   });
 
 export const playersOfAnswer = (
-  asked: TipsQuestion,
+  asked: AskedTips,
   cell: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) => playersOfTip(asked, cell, offset, limit);
@@ -144,13 +144,13 @@ export const overviewOf = (
     offset: from,
     players: rows.map(({ player, position }) => ({ ...faceOf(player), position })),
     questions: [...game.questions.values()].flatMap(
-      ({ id, kind, picks, column, worth, solution, withdrawn }) => {
+      ({ id, picks, column, worth, solution, withdrawn }) => {
         if (column === null) return [];
         const at = rows.map(({ player }) => player.id * picks);
         return [
           {
             questionId: id,
-            answers: at.map((cell) => unpackAnswer(kind, column.subarray(cell, cell + picks))),
+            cells: at.flatMap((from) => cellsAt(column, from, picks)),
             earned:
               solution === null || withdrawn
                 ? null
@@ -161,3 +161,7 @@ export const overviewOf = (
     ),
   };
 };
+
+/** Also behind the end of the column, where nobody has answered. */
+const cellsAt = (column: Uint16Array, from: number, width: number): number[] =>
+  Array.from({ length: width }, (_, index) => column[from + index] ?? 0);

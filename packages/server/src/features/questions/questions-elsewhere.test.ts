@@ -92,6 +92,8 @@ describe('a reminder', () => {
     ]);
     const [own] = mails.filter(({ to }) => to?.[0]?.address === anna.email);
     expect(own?.text).toContain('Wie viele Karten gibt es?');
+    const others = mails.find(({ to }) => to?.[0]?.address === bert.email);
+    expect(others?.text).toContain('https://tipp.example/bet?teil=fragen');
     expect(own?.text).not.toContain('Wie viele Tore fallen?');
     expect(second).toBeGreaterThan(first);
   });
@@ -169,7 +171,7 @@ describe('the overview', () => {
     await solve(id, { number: 2 });
     expect(await overview()).toMatchObject({
       players: [{ name: 'Bert' }, { name: 'Anna' }],
-      questions: [{ questionId: id, answers: [{ number: 2 }, { number: 1 }], earned: [3, 0] }],
+      questions: [{ questionId: id, cells: [3, 2], earned: [3, 0] }],
     });
   });
 

@@ -3,11 +3,12 @@ import { type Answer, columnFromBytes, entriesOf } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { isQuestionClosed } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
+import { type WrittenAnswer, writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { createKeptById } from '../../standings/kept.ts';
+import { createKeptById, oncePerRevision } from '../../standings/kept.ts';
 import { readAnswers } from '../../standings/questions.ts';
 import { tableOf } from '../../standings/table.ts';
 import { type Asked, readingGroups } from '../match/match-tip-routes.ts';
@@ -78,7 +79,10 @@ export const feature: Feature = ({ route, change, board, db }) => {
     const window = around === 'me' ? [around, session.userId, limit] : [offset, limit];
     if (isKnown(request, reply, [database, value, ...window])) return notModified;
     const table = tableOf(game, { group, counting: 'results' });
-    return overviewOf(game, table, startOf(table, query, session), limit);
+    const from = startOf(table, query, session);
+    return onceWritten(game, [group?.id, from, limit].join(), () =>
+      writeAnswer(endpoints.answerOverview, overviewOf(game, table, from, limit)),
+    );
   });
 
   change(endpoints.askQuestion, (transaction, { body, session }) =>
@@ -126,6 +130,9 @@ export const feature: Feature = ({ route, change, board, db }) => {
     async ({ params }) => (await differences.read(params.questionId)) ?? refuse('not-found'),
   );
 };
+
+/** Of a thousand players some 100 kB each, as it is packed. */
+const onceWritten = oncePerRevision<Promise<WrittenAnswer>>(100);
 
 const answerIn = ({
   team,

@@ -1,7 +1,7 @@
 import { isSamePointRules } from '@tippspiel/rules';
 import { currentTournamentId, currentWords } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
-import { openQuestions, ownGames } from '../../money/agreed.ts';
+import { askedStakes, ownGames } from '../../money/agreed.ts';
 import { setReminderMailed } from '../../money/reminded.ts';
 import { balancesOf } from '../../money/sums.ts';
 import { moneyMailTexts } from '../../texts/money-mails.ts';
@@ -21,28 +21,28 @@ export const moneyLetters: Letters<
   },
   /** What another stake of a group means for a member; null once it is yet another one, or the member has left. */
   'stake-changed': async ({ db, publicUrl }, { userId, groupId, fromCents, toCents }) => {
-    const { game, question } = await gameOf(db, userId, groupId);
+    const { game, asked } = await gameOf(db, userId, groupId);
     if (!game?.name || game.stakeCents !== toCents) return null;
     const balance = await balanceIn(db, userId, groupId);
-    if (!question && !balance?.owedCents) return null;
+    if (!asked && !balance?.owedCents) return null;
     const { owedCents = 0, paidCents = 0 } = balance ?? {};
     const change = { group: game.name, owedCents, paidCents, fromCents, toCents };
-    const said = moneyMailTexts.stakeChanged(change, question);
+    const said = moneyMailTexts.stakeChanged(change, asked);
     return { said, link: `${publicUrl}/group/${groupId}` };
   },
   /** The stakes that a player is asked for; null once there are none. */
   'stake-asked': async ({ db, publicUrl }, { userId }) => {
-    const questions = await openQuestions(db, userId);
-    return questions.length === 0
+    const asked = await askedStakes(db, userId);
+    return asked.length === 0
       ? null
-      : { said: moneyMailTexts.asked(questions, await currentWords(db)), link: publicUrl };
+      : { said: moneyMailTexts.asked(asked, await currentWords(db)), link: publicUrl };
   },
   /** What a player has left of a stake that was paid back; null once the player has it again, or has left. */
   'stake-returned': async ({ db, publicUrl }, { userId, groupId }) => {
-    const { game, question } = await gameOf(db, userId, groupId);
+    const { game, asked } = await gameOf(db, userId, groupId);
     if (!game || game.stakes === game.asked) return null;
     const { name: group, stakes } = game;
-    const isAsked = question !== undefined;
+    const isAsked = asked !== undefined;
     const said = moneyMailTexts.returned({ group, isHalf: stakes === 1, isAsked });
     return { said, link: publicUrl };
   },
@@ -62,7 +62,7 @@ export const moneyLetters: Letters<
 /** A player's game, and what the player is asked for in it. */
 const gameOf = async (db: Db, userId: number, groupId: number) => ({
   game: (await ownGames(db, userId)).find((each) => each.groupId === groupId),
-  question: (await openQuestions(db, userId)).find((each) => each.groupId === groupId),
+  asked: (await askedStakes(db, userId)).find((each) => each.groupId === groupId),
 });
 
 const balanceIn = async (db: Db, userId: number, groupId: number) => {
