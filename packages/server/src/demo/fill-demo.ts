@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts';
 import { loadTournament } from '../features/tournament/load.ts';
 import { bookOpenStakes } from '../money/paid-flag.ts';
 import type { DemoAccounts } from './demo-config.ts';
+import { askQuestions, solveQuestions } from './game/ask-questions.ts';
 import { goBack } from './game/go-back.ts';
 import { playOn, THE_BEGINNING } from './game/play-on.ts';
 import { insertGroups } from './groups.ts';
@@ -52,7 +53,10 @@ export async function fillDemo(
       .executeTakeFirst();
     if (state === undefined) {
       await insertDemo(transaction, current, players);
-      if (current !== null) await playOn(transaction, current, THE_BEGINNING);
+      if (current === null) return;
+      await askQuestions(transaction, current);
+      await playOn(transaction, current, THE_BEGINNING);
+      await solveQuestions(transaction, current);
       return;
     }
     if (current === null) return;
