@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { type Answer, packAnswer } from '@tippspiel/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../../../api/session.ts';
 import { fakeApi } from '../../../test/api.ts';
@@ -12,6 +13,9 @@ import { em2024 } from '../../../test/tournament.ts';
 
 const group = { id: 7, name: 'Büro', members: 3, money: null, forMoney: false };
 const closed = { closed: true, count: 2 };
+
+const cells = (picks: number, ...answers: readonly (Answer | null)[]) =>
+  answers.flatMap((answer) => [...packAnswer(answer, picks)]);
 
 const overview: AnswerOf<typeof endpoints.answerOverview> = {
   total: 3,
@@ -25,10 +29,10 @@ const overview: AnswerOf<typeof endpoints.answerOverview> = {
   questions: [
     {
       questionId: 3,
-      answers: [{ teams: ['DE', 'XS'] }, { teams: ['DE'] }, null],
+      cells: cells(4, { teams: ['DE', 'XS'] }, { teams: ['DE'] }, null),
       earned: [4, 2, 0],
     },
-    { questionId: 4, answers: [{ options: [0] }, null, { options: [2] }], earned: null },
+    { questionId: 4, cells: cells(1, { options: [0] }, null, { options: [2] }), earned: null },
   ],
 };
 

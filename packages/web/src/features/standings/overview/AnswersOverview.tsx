@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, type Question } from '@tippspiel/contract';
+import { unpackAnswer } from '@tippspiel/rules';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { paths } from '../../../paths.ts';
@@ -128,9 +129,11 @@ const AnswersTable = ({ caption, players, columns, ownId }: AnswersTableProps) =
 
 /** @param index the player's place among those that are there */
 const AnswerCell = ({ column, index }: { column: Column; index: number }) => {
-  const { question, answers, earned } = column;
+  const { question, cells, earned } = column;
+  const { kind, picks } = question;
+  const own = cells.slice(index * picks, (index + 1) * picks);
   const { partsOf } = useAnswerNames();
-  const parts = partsOf(question, answers[index] ?? null);
+  const parts = partsOf(question, unpackAnswer(kind, own));
   const points = earned?.[index] ?? null;
   if (parts.length === 0) {
     return (
