@@ -7,6 +7,7 @@ export const anchors = {
   account: 'konto',
   reminders: 'erinnerungen',
   match: (id: number) => `spiel-${id}` as const,
+  questions: 'fragen',
 } as const;
 
 /** Only this file spells addresses of the app; `pattern` is the router's form. */
@@ -16,6 +17,7 @@ export const paths = {
   fixtures: '/fixtures',
   tournament: '/tournament',
   bet: '/bet',
+  questions: '/bet?teil=fragen',
   betRound: (round: number) => `/bet?spieltag=${round}`,
   standings: '/score',
   log: '/score?log=open',
@@ -47,11 +49,13 @@ export const paths = {
   firstSteps: '/first-steps',
   firstStep: (name: string) => `/first-steps?schritt=${name}`,
   scorekeeping: '/scorekeeping',
+  scorekeepingQuestions: `/scorekeeping#${anchors.questions}`,
   scorekeepingMatch: (id: number) => `/scorekeeping#${anchors.match(id)}`,
   adminMatches: '/admin?tab=spiele',
   adminMatch: (id: number) => `/admin?tab=spiele#${anchors.match(id)}`,
   adminConfiguration: '/admin?tab=konfiguration',
   adminPairings: '/admin?tab=paarungen',
+  adminQuestions: '/admin?tab=fragen',
   adminGroups: '/admin?tab=gruppen',
   adminUsers: '/admin?tab=benutzer',
   adminMoney: '/admin?tab=kasse',

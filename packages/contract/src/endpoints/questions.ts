@@ -230,7 +230,7 @@ export const withdrawQuestion = endpoint(
 export const solveQuestion = endpoint(
   {
     call: 'POST /api/questions/:questionId/solution',
-    access: 'organiser',
+    access: 'scorekeeper',
     summary: 'Says, corrects or takes back (null) what was right; from then on points count by it.',
     changes: ['log', 'questions'],
     badInput: messages.answer,
@@ -248,9 +248,9 @@ export const solveQuestion = endpoint(
 export const questionsToDo = endpoint(
   {
     call: 'GET /api/questions/to-do',
-    access: 'organiser',
+    access: 'scorekeeper',
     summary:
-      'Of each question whether it can be changed, and what was right as far as it follows from results.',
+      'Of each question whether the organiser can change it, and what was right as far as it follows from results.',
     reads: ['champion', 'matches', 'questions', 'results'],
     costMs: 5,
   },

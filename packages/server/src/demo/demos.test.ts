@@ -67,6 +67,31 @@ describe('the league', () => {
   });
 });
 
+describe('the questions of the league', () => {
+  it('are six: four closed ones without a solution, the Herbstmeister, and one to be answered', async () => {
+    await open('liga');
+    const questions = (await game.call(endpoints.questions, { token })).answer ?? [];
+    expect(questions.map(({ kind, closed }) => `${kind} ${closed ? 'closed' : 'open'}`)).toEqual([
+      'choice closed',
+      'team closed',
+      'teams closed',
+      'teams closed',
+      'number closed',
+      'number open',
+    ]);
+    const solved = questions.filter(({ solution }) => solution !== null);
+    expect(solved).toMatchObject([
+      { text: 'Wer wird Herbstmeister?', solution: { teams: ['1I'] } },
+    ]);
+    const { answer: toDo } = await game.call(endpoints.questionsToDo, { token });
+    const proposals = toDo?.questions.flatMap(({ proposal }) => proposal ?? []);
+    expect(proposals).toEqual([{ teams: ['1I'] }]);
+    await travelTo('2024-08-20T12:00:00Z');
+    const before = (await game.call(endpoints.questions, { token })).answer ?? [];
+    expect(before.every(({ closed, solution }) => !closed && solution === null)).toBe(true);
+  });
+});
+
 describe('the cup', () => {
   it('is between the legs of its play-offs, and nothing of the round after is known', async () => {
     await open('pokal');

@@ -9,6 +9,7 @@ import { loadTournament } from '../features/tournament/load.ts';
 import { nameScorekeeper } from '../features/users/scorekeepers.ts';
 import { bookOpenStakes } from '../money/paid-flag.ts';
 import type { DemoAccounts } from './demo-config.ts';
+import { askQuestions, solveQuestions } from './game/ask-questions.ts';
 import { goBack } from './game/go-back.ts';
 import { playOn, THE_BEGINNING } from './game/play-on.ts';
 import { insertGroups } from './groups.ts';
@@ -54,7 +55,10 @@ export async function fillDemo(
     if (state === undefined) {
       await insertDemo(transaction, current, players);
       if (accounts.scorekeeper) await nameDemoScorekeeper(transaction);
-      if (current !== null) await playOn(transaction, current, THE_BEGINNING);
+      if (current === null) return;
+      await askQuestions(transaction, current);
+      await playOn(transaction, current, THE_BEGINNING);
+      await solveQuestions(transaction, current);
       return;
     }
     if (current === null) return;

@@ -7,7 +7,9 @@ import { fakeApi } from '../test/api.ts';
 import { at, betOn, match } from '../test/matches.ts';
 import { ownTable } from '../test/ownTable.ts';
 import { playAsAnna } from '../test/player.ts';
+import { goalsQuestion, question, scorerQuestion } from '../test/questions.ts';
 import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
 
 const phone = (isPhone: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -80,6 +82,21 @@ describe('the bar at the bottom of a phone', () => {
     await waitFor(() =>
       expect(link).toHaveAccessibleName('Tippen, 1 Tipp offen in den nächsten 48 Stunden'),
     );
+  });
+
+  it('counts questions that close within 48 hours beside the tips', async () => {
+    api.answers(endpoints.tournament, { ...em2024, questions: true });
+    api.answers(endpoints.questions, [
+      question(),
+      scorerQuestion({ answer: { options: [0] } }),
+      goalsQuestion({ closesAt: at('2024-06-21T16:31:00Z') }),
+    ]);
+    renderAt('/fixtures');
+    expect(
+      await within(await bar()).findByRole('link', {
+        name: 'Tippen, 3 Tipps und 1 Frage offen in den nächsten 48 Stunden',
+      }),
+    ).toBeVisible();
   });
 
   it('counts nothing where all is tipped', async () => {

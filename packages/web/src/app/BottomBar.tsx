@@ -8,12 +8,13 @@ import {
 import { NavLink } from 'react-router';
 import { untippedMatches } from '../features/match/match.ts';
 import { useMatchClock, useMatches, useOwnBets } from '../features/match/useMatches.ts';
+import { OpenQuestionCount } from '../features/questions/OpenQuestionCount.tsx';
 import { paths } from '../paths.ts';
 import { bottomBarTexts } from '../texts/bottomBar.ts';
 import { shellTexts } from '../texts/shell.ts';
 import './BottomBar.css';
 
-/** Only matches that begin within this time are counted, milliseconds. */
+/** Only matches that begin and questions that close within this time are counted, milliseconds. */
 const SOON = 48 * 3_600_000;
 
 const links = [
@@ -35,11 +36,10 @@ const BottomBar = () => {
             <NavLink to={to} end>
               <Icon aria-hidden size={24} />
               <span>{label}</span>
-              {to === paths.bet && due > 0 ? (
-                <span className="bottom-bar-count">
-                  <span aria-hidden>{due}</span>
-                  <span className="visually-hidden">, {bottomBarTexts.openTips(due)}</span>
-                </span>
+              {to === paths.bet ? (
+                <OpenQuestionCount within={SOON}>
+                  {(questions) => <Due tips={due} questions={questions} />}
+                </OpenQuestionCount>
               ) : null}
             </NavLink>
           </li>
@@ -48,6 +48,14 @@ const BottomBar = () => {
     </nav>
   );
 };
+
+const Due = ({ tips, questions }: { tips: number; questions: number }) =>
+  tips + questions === 0 ? null : (
+    <span className="bottom-bar-count">
+      <span aria-hidden>{tips + questions}</span>
+      <span className="visually-hidden">, {bottomBarTexts.open(tips, questions)}</span>
+    </span>
+  );
 
 /** @returns 0 as long as the number is unknown */
 const useDueTips = (): number => {

@@ -6,9 +6,10 @@ import { change } from '../api/change.ts';
 import { forgetSubscription } from '../api/pushSubscription.ts';
 import { forgetAnswers } from '../api/queryClient.ts';
 import { leaveSession } from '../api/session.ts';
-import { isUnsent } from '../features/match/tip/outbox/entry.ts';
 import { outbox } from '../features/match/tip/tipOutbox.ts';
 import { takeVisitorTips } from '../features/match/tip/visitorTips.ts';
+import { type Entry, isUnsent } from '../features/outbox/entry.ts';
+import { answerOutbox } from '../features/questions/answerOutbox.ts';
 import { useObservable } from '../observable.ts';
 import { paths } from '../paths.ts';
 import { openPlayerDatabase } from '../storage.ts';
@@ -19,8 +20,9 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 /** Logs out; asks first when that would lose tips which the server does not have yet. */
 const LogoutButton = () => {
   const [asking, setAsking] = useState(false);
-  const entries = useObservable(outbox.entries);
-  const unsent = [...entries.values()].filter(isUnsent).length;
+  const tips = unsentIn(useObservable(outbox.entries));
+  const answers = unsentIn(useObservable(answerOutbox.entries));
+  const unsent = tips + answers;
   const navigate = useNavigate();
   const leave = () => {
     void logout();
@@ -28,6 +30,7 @@ const LogoutButton = () => {
   };
   const ask = () => {
     void outbox.flush();
+    void answerOutbox.flush();
     if (unsent > 0) setAsking(true);
     else leave();
   };
@@ -37,7 +40,7 @@ const LogoutButton = () => {
         {shellTexts.logout}
       </button>
       <ConfirmDialog
-        title={betTexts.unsentTitle}
+        title={betTexts.unsentTitle(tips)}
         open={asking}
         confirmLabel={unsent > 0 ? betTexts.logoutAnyway : shellTexts.logout}
         cancelLabel={betTexts.stay}
@@ -45,11 +48,14 @@ const LogoutButton = () => {
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       >
-        <p aria-live="polite">{unsent > 0 ? betTexts.unsent(unsent) : betTexts.allSent}</p>
+        <p aria-live="polite">{unsent > 0 ? betTexts.unsent(tips, answers) : betTexts.allSent}</p>
       </ConfirmDialog>
     </>
   );
 };
+
+const unsentIn = (entries: ReadonlyMap<number, Pick<Entry<unknown>, 'state'>>): number =>
+  [...entries.values()].filter(isUnsent).length;
 
 export default LogoutButton;
 

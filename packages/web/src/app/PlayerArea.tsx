@@ -6,16 +6,20 @@ import { refreshFacts } from '../api/change.ts';
 import { GoalWatch } from '../features/match/goal/GoalWatch.tsx';
 import type { Match } from '../features/match/match.ts';
 import { SealAlarm } from '../features/match/seal/SealAlarm.tsx';
-import { BetDelivery, UnreadableTips, WaitingTips } from '../features/match/tip/BetDelivery.tsx';
+import { outbox } from '../features/match/tip/tipOutbox.ts';
 import { VisitorTips } from '../features/match/tip/VisitorTips.tsx';
 import { matchesQuery } from '../features/match/useMatches.ts';
+import { Delivery, UnreadableEntries, WaitingEntries } from '../features/outbox/Delivery.tsx';
+import { answerOutbox } from '../features/questions/answerOutbox.ts';
 import { usePlayerId } from '../features/session/identity.ts';
 import { tournamentQuery, useIsWaiting } from '../features/tournament/useTournament.ts';
 import { paths, pattern } from '../paths.ts';
 import { PageNotice } from '../ui/Page.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';
 
-/** Frames the screens behind the sign-in, and sends tips on each of them. */
+const boxes = { tips: outbox, answers: answerOutbox };
+
+/** Frames the screens behind the sign-in, and sends tips and answers on each of them. */
 const PlayerArea = () => {
   const { pathname } = useLocation();
   const isWaiting = useIsWaiting();
@@ -26,14 +30,15 @@ const PlayerArea = () => {
       <ClockCheck />
       <LiveUpdates />
       <GoalWatch />
-      <BetDelivery playerId={playerId} />
-      {isOnTv ? null : <WaitingTips />}
+      <Delivery box={outbox} playerId={playerId} />
+      <Delivery box={answerOutbox} playerId={playerId} />
+      {isOnTv ? null : <WaitingEntries {...boxes} />}
       <PageNotice
         value={
           <>
             {useContext(PageNotice)}
             <SealAlarm />
-            <UnreadableTips />
+            <UnreadableEntries {...boxes} />
             <VisitorTips playerId={playerId} />
           </>
         }

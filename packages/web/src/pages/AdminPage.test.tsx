@@ -11,6 +11,7 @@ describe("the organiser's area", () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Spiele',
       'Paarungen',
+      'Fragen',
       'Benutzer',
       'User Gruppen',
       'Protokoll',

@@ -17,6 +17,7 @@ import { AdminPairingsTab } from '../features/bracket/admin/AdminPairingsTab.tsx
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
 import { RunningMatches, useRunningMatches } from '../features/match/admin/RunningMatches.tsx';
 import { AdminNextTournamentTab } from '../features/next-tournament/AdminNextTournamentTab.tsx';
+import { AdminQuestionsTab } from '../features/questions/admin/AdminQuestionsTab.tsx';
 import { useGame, useIsWaiting, useWords } from '../features/tournament/useTournament.ts';
 import { adminTexts } from '../texts/admin.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -33,6 +34,7 @@ const AuditTab = () => (
 /** The sections but the matches, by their name in the address. */
 const contents = {
   paarungen: AdminPairingsTab,
+  fragen: AdminQuestionsTab,
   benutzer: AdminUsersTab,
   gruppen: AdminGroupsTab,
   protokoll: AuditTab,
@@ -49,7 +51,7 @@ type Section = 'spiele' | keyof typeof contents;
 
 /** The sections under their headings, in their order. */
 const areas = {
-  day: ['spiele', 'paarungen'],
+  day: ['spiele', 'paarungen', 'fragen'],
   players: ['benutzer', 'gruppen', 'protokoll'],
   money: ['kasse', 'abschluss'],
   tournament: ['laender', 'stages', 'wettbewerbe', 'konfiguration', 'turnier'],
@@ -61,6 +63,7 @@ const areaKeys = ['day', 'players', 'money', 'tournament'] as const;
 const ofTournaments: readonly Section[] = [
   'spiele',
   'paarungen',
+  'fragen',
   'laender',
   'stages',
   'kasse',

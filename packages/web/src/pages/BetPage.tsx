@@ -1,4 +1,5 @@
 import type { Bet } from '@tippspiel/contract';
+import { lazy, Suspense } from 'react';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { MatchList, MatchListSkeletons } from '../features/match/list/MatchList.tsx';
 import { RoundFilter, useRoundFilter } from '../features/match/list/RoundFilter.tsx';
@@ -7,24 +8,43 @@ import type { Match } from '../features/match/match.ts';
 import { BetRow } from '../features/match/row/BetRow.tsx';
 import { outbox } from '../features/match/tip/tipOutbox.ts';
 import { ReminderHint } from '../features/reminders/ReminderHint.tsx';
+import { useTournament } from '../features/tournament/useTournament.ts';
 import { betTexts } from '../texts/bets.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
 
-/** Tippen: every match with the player's own tip. */
-const BetPage = () => {
+// Most tournaments ask nothing beside the matches.
+const WithQuestions = lazy(() => import('./bet/WithQuestions.tsx'));
+
+/** Tippen: every match with the player's own tip, and the questions where there are some. */
+const BetPage = () => (
+  <Page title={shellTexts.bet}>
+    {useTournament()?.questions ? (
+      <Suspense fallback={<Skeletons count={5} height={208} />}>
+        <WithQuestions>
+          <TippedMatches />
+        </WithQuestions>
+      </Suspense>
+    ) : (
+      <TippedMatches />
+    )}
+  </Page>
+);
+
+export default BetPage;
+
+const TippedMatches = () => {
   const rounds = useRoundFilter();
   return (
-    <Page title={shellTexts.bet}>
+    <>
       {rounds ? <RoundFilter filter={rounds} /> : null}
       <MatchesAndBets part={rounds?.part} placeholder={<MatchListSkeletons rounds={rounds} />}>
         {(matches, bets) => <Bets matches={matches} bets={bets} rounds={rounds} />}
       </MatchesAndBets>
-    </Page>
+    </>
   );
 };
-
-export default BetPage;
 
 interface BetsProps {
   matches: readonly Match[];

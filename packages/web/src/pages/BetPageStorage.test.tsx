@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@tippspiel/contract';
+import type { Tip } from '@tippspiel/rules';
 import { clear, createStore, get, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../api/session.ts';
@@ -15,7 +16,7 @@ const notKept =
 const unreadable = /^Ob auf diesem Gerät noch Tipps auf das Senden warten/;
 const key = 'bet/1/1';
 
-/** A tip of before, as the device keeps it. */
+/** A tip of before, as a device keeps it that had no later version of the app. */
 const keptTip = {
   matchId: 1,
   pairing: 'DE-XS',
@@ -73,7 +74,7 @@ describe('a tip that waits on the device', () => {
     fireEvent.click(shown.getByRole('button', { name: 'Tore Deutschland: eins mehr' }));
     return shown;
   };
-  const stored = () => get<typeof keptTip>(key);
+  const stored = () => get<{ value: Tip }>(key);
 
   it('is called waiting once it is stored, not before', async () => {
     renderAt('/bet');
@@ -86,7 +87,7 @@ describe('a tip that waits on the device', () => {
     expect(shown.queryByText(waits)).toBeNull();
     await release();
     expect(await shown.findByText(waits)).toBeVisible();
-    expect((await stored())?.tip.home).toBe(1);
+    expect((await stored())?.value.home).toBe(1);
   });
 
   it('is not called safe while the device cannot store it, and is stored when it can', async () => {
@@ -97,7 +98,7 @@ describe('a tip that waits on the device', () => {
     full.mockRestore();
     fireEvent.focus(window);
     expect(await shown.findByText(waits)).toBeVisible();
-    expect((await stored())?.tip.home).toBe(1);
+    expect((await stored())?.value.home).toBe(1);
   });
 
   it('is found by another attempt where reading fails', async () => {
@@ -124,6 +125,6 @@ describe('a tip that waits on the device', () => {
     broken.mockRestore();
     fireEvent.focus(window);
     expect(await shown.findByText(waits)).toBeVisible();
-    expect((await stored())?.tip).toEqual({ home: 1, away: 0, ko: 0 });
+    expect((await stored())?.value).toEqual({ home: 1, away: 0, ko: 0 });
   });
 });

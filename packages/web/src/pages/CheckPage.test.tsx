@@ -11,6 +11,7 @@ import { at, betOn, match, playedMatch } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { scoreRow } from '../test/scoreRow.ts';
+import { em2024 } from '../test/tournament.ts';
 import { checkTexts } from '../texts/check.ts';
 import { apiTexts } from '../texts/shell.ts';
 
@@ -106,6 +107,7 @@ const sealQuestion = (answered: number) => {
   const last = { ...first, matchId: null, questionId: 4, at: 0, count: 1, digest, previous };
   const chain = '0190a6b2-0000-4000-8000-000000000000';
   api.answers(endpoints.seals, [...(first ? [first] : []), { ...last, chain, logHead: NOTHING }]);
+  api.answers(endpoints.tournament, { ...em2024, questions: true });
   api.answers(endpoints.questions, [question]);
   api.answers(endpoints.answerDifferences, { count: 0, userIds: [] });
   api.answersBytes(endpoints.answersColumn, Uint8Array.of(...salt, ...column));
@@ -123,7 +125,7 @@ describe('the check of questions', () => {
     sealQuestion(8);
     api.answers(endpoints.answerDifferences, { count: 1, userIds: [2] });
     await checkAll();
-    const question = checkTexts.question(4);
+    const question = checkTexts.question('Wie viele Tore fallen?');
     expect(await alarms()).toEqual([
       checkTexts.otherAnswers(question, [checkTexts.you]),
       checkTexts.otherAnswerRows(question, [checkTexts.player(2)], 1),
@@ -135,7 +137,9 @@ describe('the check of questions', () => {
     const column = columnToBytes(Uint16Array.of(0, 9, 0));
     api.answersBytes(endpoints.answersColumn, Uint8Array.of(...salt, ...column));
     await checkAll();
-    expect(await alarms()).toEqual([checkTexts.faults['other-digest']([checkTexts.question(4)])]);
+    expect(await alarms()).toEqual([
+      checkTexts.faults['other-digest']([checkTexts.question('Wie viele Tore fallen?')]),
+    ]);
   });
 });
 

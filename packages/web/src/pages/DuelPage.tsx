@@ -92,7 +92,7 @@ const NothingToCompare = ({ hasStarted, otherId }: { hasStarted: boolean; otherI
 const WholeDuel = ({ duel, own, other }: { duel: Duel; own: Duellist; other: Opponent }) => {
   const { teams } = useTeamsAndStages();
   const words = useWords();
-  const tournament = useTournament()?.name;
+  const { name: tournament, questions = false } = useTournament() ?? {};
   const played = duel.matches.filter(({ score }) => score !== null);
   const balances = played.map(({ balance }) => balance);
   const card: DuelCard = {
@@ -117,7 +117,11 @@ const WholeDuel = ({ duel, own, other }: { duel: Duel; own: Duellist; other: Opp
             {duelTexts.betterTips(duel.own.better, duel.other.better, other.name)}{' '}
             {duel.even === 0 ? null : duelTexts.even(duel.even)}
           </p>
-          <p>{duel.isProvisional ? duelTexts.provisional : duelTexts.withoutChampion(words)}</p>
+          <p>
+            {duel.isProvisional
+              ? duelTexts.provisional
+              : duelTexts.withoutChampion(words, questions)}
+          </p>
         </div>
         <div className="card-links">
           <Link to={paths.profile(other.id)}>{duelTexts.profileOf}</Link>

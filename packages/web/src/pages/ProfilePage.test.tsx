@@ -6,6 +6,7 @@ import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { at, betOn, match, score } from '../test/matches.ts';
 import { anna, playAsAnna } from '../test/player.ts';
+import { question, scorerQuestion } from '../test/questions.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
@@ -87,6 +88,18 @@ describe("one's own profile", () => {
     const row = within(champion.closest('li') ?? document.body);
     expect(row.getByText('5 Punkte')).toBeInTheDocument();
     expect(screen.getByText('7 Punkte aus 1 Spiel und dem Turniersieger')).toBeVisible();
+  });
+
+  it('adds what the own answers have earned once it is said what was right', async () => {
+    api.answers(endpoints.tournament, { ...em2024, questions: true });
+    api.answers(endpoints.questions, [
+      question({ closed: true, solution: { teams: ['DE'] }, earned: 4 }),
+      scorerQuestion({ closed: true }),
+    ]);
+    renderAt('/profile');
+    expect(await screen.findByText('5 Punkte aus 1 Spiel und den Fragen')).toBeVisible();
+    const row = within(screen.getByRole('link', { name: 'Fragen' }).closest('li') ?? document.body);
+    expect(row.getByText('4 Punkte')).toBeInTheDocument();
   });
 
   it('says nothing of a champion who is not confirmed', async () => {

@@ -16,6 +16,15 @@ it('tells a visitor the rules with the points that are counted with', async () =
   expect(await screen.findByText(/Genaues Ergebnis: 4 Punkte/)).toBeVisible();
   expect(screen.getByText(/bekommt am Ende 10 Punkte/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Wer steht vorne?' })).toBeVisible();
+  expect(screen.queryByText(/Fragen/)).toBeNull();
+});
+
+it('explains questions where there are some', async () => {
+  const api = fakeApi();
+  api.answersAll();
+  api.answers(endpoints.tournament, { ...em2024, questions: true });
+  renderAt('/rules');
+  expect(await screen.findByRole('heading', { name: 'Was bringen die Fragen?' })).toBeVisible();
 });
 
 it('promises nothing for what gives no points', async () => {

@@ -1,6 +1,9 @@
 import '../features/admin/admin.css';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
 import { RunningMatches, useRunningMatches } from '../features/match/admin/RunningMatches.tsx';
+import { AdminQuestionsTab } from '../features/questions/admin/AdminQuestionsTab.tsx';
+import { useTournament } from '../features/tournament/useTournament.ts';
+import { anchors } from '../paths.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
@@ -8,11 +11,19 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 /** What a match day asks for, without the administration: the running matches before all. */
 const ScorekeepingPage = () => {
   const { matches, now, isReady } = useRunningMatches(true);
+  const hasQuestions = useTournament()?.questions === true;
   return (
     <Page title={shellTexts.scorekeeping}>
       <RunningMatches matches={matches} now={now} />
       {isReady ? (
-        <AdminMatchesTab counted={new Set(matches.map(({ id }) => id))} tools={null} />
+        <>
+          <AdminMatchesTab counted={new Set(matches.map(({ id }) => id))} tools={null} />
+          {hasQuestions ? (
+            <section id={anchors.questions} tabIndex={-1}>
+              <AdminQuestionsTab />
+            </section>
+          ) : null}
+        </>
       ) : (
         <Skeletons count={6} height={52} />
       )}

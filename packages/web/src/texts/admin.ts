@@ -10,6 +10,7 @@ export const adminTexts = {
     benutzer: 'Benutzer',
     spiele: 'Spiele',
     paarungen: 'Paarungen',
+    fragen: 'Fragen',
     laender: teams,
     stages: 'Stages',
     konfiguration: 'Konfiguration',

@@ -228,6 +228,7 @@ export const adminTodoTexts = {
   check: 'Prüfen',
   result: 'Ergebnis fehlt',
   told: 'Ergebnisdienst fragt nach',
+  solution: 'Frage entschieden',
   enter: 'Eintragen',
   look: 'Ansehen',
   missing: (amount: string) => `${amount} fehlen`,

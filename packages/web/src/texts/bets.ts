@@ -11,7 +11,11 @@ export const betTexts = {
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert',
   waits: 'Wartet auf Netz',
-  waiting: (count: number) => (count === 1 ? '1 Tipp wartet' : `${count} Tipps warten`),
+  waiting: (tips: number, answers: number) => {
+    if (answers === 0) return tips === 1 ? '1 Tipp wartet' : `${tips} Tipps warten`;
+    if (tips === 0) return answers === 1 ? '1 Antwort wartet' : `${answers} Antworten warten`;
+    return `${tips + answers} Tipps und Antworten warten`;
+  },
   tipped: (tipped: number, all: number) => `${tipped} von ${all} getippt`,
   inAllGroups: 'gilt in allen Gruppen',
   othersLater: 'Die Tipps der anderen siehst du ab Anpfiff.',
@@ -49,11 +53,17 @@ export const betTexts = {
   sendVisitorTips: 'Ja, abgeben',
   dropVisitorTips: 'Nein, verwerfen',
 
-  unsentTitle: 'Tipps noch nicht gesendet',
-  unsent: (count: number) =>
-    count === 1
+  unsentTitle: (tips: number) =>
+    tips > 0 ? 'Tipps noch nicht gesendet' : 'Antworten noch nicht gesendet',
+  unsent: (tips: number, answers: number) => {
+    if (tips + answers > 1) {
+      const what = answers === 0 ? 'Tipps' : tips === 0 ? 'Antworten' : 'Tipps und Antworten';
+      return `${tips + answers} ${what} sind noch nicht beim Server angekommen. Wenn du dich jetzt abmeldest, sind sie verloren.`;
+    }
+    return answers === 0
       ? 'Ein Tipp ist noch nicht beim Server angekommen. Wenn du dich jetzt abmeldest, ist er verloren.'
-      : `${count} Tipps sind noch nicht beim Server angekommen. Wenn du dich jetzt abmeldest, sind sie verloren.`,
+      : 'Eine Antwort ist noch nicht beim Server angekommen. Wenn du dich jetzt abmeldest, ist sie verloren.';
+  },
   allSent: 'Jetzt ist alles gesendet.',
   logoutAnyway: 'Trotzdem abmelden',
   stay: 'Angemeldet bleiben',

@@ -28,6 +28,7 @@ export const closingTexts = {
   levelThirds: 'Gruppendritte',
   thirds: 'Wo spielen die Gruppendritten?',
   champion: ({ winner }: Words) => `Wer ist ${winner}?`,
+  question: (question: string) => `Was war richtig? ${question}`,
   byFinal: 'Noch nicht eingetragen: Es wird der Sieger des Finales.',
   byTable: 'Noch nicht eingetragen: Es wird der Erste der Tabelle.',
   closeTitle: (name: string) => `${name} abschließen?`,

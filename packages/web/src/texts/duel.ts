@@ -28,8 +28,9 @@ export const duelTexts = {
         ? `Du hattest öfter den besseren Tipp: ${own} zu ${other}.`
         : `${name} hatte öfter den besseren Tipp: ${other} zu ${own}.`,
   provisional: 'Vorläufig: Die laufenden Spiele zählen mit.',
-  withoutChampion: ({ winner }: Words) =>
-    `Gezählt sind die Punkte aus den Spielen, ohne ${winner}.`,
+  /** @param asks whether there are questions, too */
+  withoutChampion: ({ winner }: Words, asks: boolean) =>
+    `Gezählt sind die Punkte aus den Spielen, ohne ${winner}${asks ? ' und Fragen' : ''}.`,
   balance: 'Verlauf',
   balanceUp: 'Du vorn',
   balanceDown: (name: string) => `${name} vorn`,

@@ -97,6 +97,8 @@ export const ownStandingTexts = {
 
   openTips: (tips: number) => (tips === 1 ? 'Noch 1 Tipp offen' : `Noch ${tips} Tipps offen`),
   openTipsOf: (tips: string, round: string) => `${tips}: ${round}`,
+  openQuestions: (questions: number) =>
+    questions === 1 ? 'Noch 1 Frage offen' : `Noch ${questions} Fragen offen`,
   championOpen: (points: number, { champion }: Words) => {
     const open = `${champion} noch nicht getippt`;
     return points === 0 ? open : `${open}: ${points === 1 ? '1 Punkt' : `${points} Punkte`}`;

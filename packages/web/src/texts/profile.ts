@@ -36,9 +36,20 @@ export const profileTexts = {
   openTip: 'offen',
   tip: 'Tipp',
   points: (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`),
-  /** @param withChampion the word for it, where its points are part of the sum */
-  sum: (points: number, matches: number, withChampion: string | null) =>
-    `${points === 1 ? '1 Punkt' : `${points} Punkte`} aus ${matches === 1 ? '1 Spiel' : `${matches} Spielen`}${withChampion === null ? '' : ` und dem ${withChampion}`}`,
+  /**
+   * @param champion the word for it, where its points are part of the sum
+   * @param withQuestions whether those of questions are
+   */
+  sum: (points: number, matches: number, champion: string | null, withQuestions: boolean) => {
+    const parts = [
+      matches === 1 ? '1 Spiel' : `${matches} Spielen`,
+      ...(champion === null ? [] : [`dem ${champion}`]),
+      ...(withQuestions ? ['den Fragen'] : []),
+    ];
+    const last = parts.pop() ?? '';
+    const from = parts.length === 0 ? last : `${parts.join(', ')} und ${last}`;
+    return `${points === 1 ? '1 Punkt' : `${points} Punkte`} aus ${from}`;
+  },
   toBet: 'Zum Tippen',
   noBets: 'Noch nichts zu sehen',
   noBetsText: 'Die Tipps der anderen siehst du erst ab dem Anpfiff.',

@@ -39,8 +39,12 @@ export const rulesTexts = {
   result: 'Ergebnis',
   points: 'Punkte',
   why: 'Warum',
-  /** @param knockout whether there is a knockout stage */
-  answers: (rules: PointRules, words: Words, knockout: boolean): readonly RuleAnswer[] => [
+  /** @param has whether there is a knockout stage, and questions beside the champion */
+  answers: (
+    rules: PointRules,
+    words: Words,
+    has: { readonly knockout: boolean; readonly questions: boolean },
+  ): readonly RuleAnswer[] => [
     {
       question: 'Wie viele Punkte gibt ein Tipp?',
       paragraphs: [
@@ -49,8 +53,9 @@ export const rulesTexts = {
       ],
       examples: pointExamples(rules),
     },
-    ...(knockout ? knockoutAnswers(rules) : []),
+    ...(has.knockout ? knockoutAnswers(rules) : []),
     championAnswer(rules, words),
+    ...(has.questions ? [questionsAnswer] : []),
     {
       question: 'Bis wann kann ich tippen?',
       paragraphs: [
@@ -109,6 +114,15 @@ const knockoutExamples = (rules: PointRules): readonly PointExample[] => [
     why: 'nur weiter stimmt',
   },
 ];
+
+const questionsAnswer: RuleAnswer = {
+  question: 'Was bringen die Fragen?',
+  paragraphs: [
+    'Was eine Frage wert ist und wann sie schließt, steht in „Tippen“ bei jeder dabei. Bis dahin kannst du deine Antwort ändern, und niemand sieht sie. Danach seht ihr alle Antworten.',
+    'Bei mehreren Teams zählt jedes richtige. Gewinnt bei einer Zahl, wer am nächsten dran ist, bekommen alle die Punkte, die gleich nah dran sind. Ohne Antwort gibt es nichts.',
+    'Der Organisator sagt, was richtig war. Ab dann zählen die Punkte in allen Tabellen, nur nicht in denen eines einzelnen Spieltags.',
+  ],
+};
 
 const championAnswer = ({ champion: points }: PointRules, { clubs, champion }: Words) => {
   const when = 'Den Tipp gibst du in deinem Profil ab, bis das erste Spiel beginnt.';

@@ -140,6 +140,7 @@ export const tipOverviewTexts = {
   title: 'Tippübersicht',
   links: 'Mehr zum Spielstand',
   matches: 'Spieltag oder Runde',
+  answers: 'Fragen',
   table: (matches: string, group: string) => `Tipps ${matches}: ${group}`,
   sum: 'Summe',
   noTip: 'kein Tipp',

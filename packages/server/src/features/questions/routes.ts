@@ -1,4 +1,4 @@
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, mayCall } from '@tippspiel/contract';
 import { type Answer, columnFromBytes, entriesOf } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { isQuestionClosed } from '../../db/game.ts';
@@ -101,14 +101,16 @@ export const feature: Feature = ({ route, change, board, db }) => {
     solve(transaction, session, params.questionId, body.solution),
   );
 
-  route(endpoints.questionsToDo, async ({ request }) => {
+  route(endpoints.questionsToDo, async ({ request, session }) => {
     const { tournament, questions } = await board.read(request.revisionCheck);
     const asked = [...questions.values()];
     const abouts = asked.map(({ about, withdrawn }) => (withdrawn ? null : about));
     const proposed = await proposals(db, tournament, abouts);
-    const changeable = await changeableQuestions(db, tournament.id);
+    // Whether somebody has answered an open question is nothing for helpers.
+    const mayAsk = mayCall(endpoints.askQuestion, session.role);
+    const changeable = mayAsk ? await changeableQuestions(db, tournament.id) : new Set();
     return {
-      canAsk: await canAsk(db),
+      canAsk: mayAsk ? await canAsk(db) : { firstWhistle: false, match: false },
       questions: asked.map(({ id }, index) => ({
         questionId: id,
         changeable: changeable.has(id),

@@ -4,6 +4,7 @@ import { checkTexts } from '../../texts/check.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { formatTip, type SideNames, useSideNames } from '../match/tip/useKoWords.ts';
 import { useAllMatches } from '../match/useMatches.ts';
+import { useQuestions } from '../questions/questions.ts';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import type { Doubt, Fault, Report } from './report.ts';
 
@@ -63,6 +64,7 @@ export const useNaming = () => {
   const { data: matches = [] } = useAllMatches();
   const { countryOf } = useCountries();
   const sideNames = useSideNames();
+  const { data: questions = [] } = useQuestions();
   const zone = useTimeZone();
   return {
     sides: (matchId: number): SideNames => {
@@ -75,13 +77,17 @@ export const useNaming = () => {
             advances: koTexts.advance.inTip,
           };
     },
+    question: (id: number): string => {
+      const text = questions.find(({ questionId }) => questionId === id)?.text;
+      return text === undefined ? checkTexts.unlistedQuestion(id) : checkTexts.question(text);
+    },
     instant: (at: number) => formatInstant(at, 'date-time', zone),
   };
 };
 
 type Naming = ReturnType<typeof useNaming>;
 
-const faultSentence = (fault: Fault, { sides, instant }: Naming): string => {
+const faultSentence = (fault: Fault, { sides, question, instant }: Naming): string => {
   switch (fault.kind) {
     case 'other-rows':
       return checkTexts.otherRows(pairing(sides(fault.matchId)), fault.names, fault.count);
@@ -98,17 +104,13 @@ const faultSentence = (fault: Fault, { sides, instant }: Naming): string => {
     case 'missing-accounts':
       return checkTexts.missingAccounts(fault.userIds);
     case 'other-answers':
-      return checkTexts.otherAnswers(checkTexts.question(fault.questionId), fault.names);
+      return checkTexts.otherAnswers(question(fault.questionId), fault.names);
     case 'other-answer-rows':
-      return checkTexts.otherAnswerRows(
-        checkTexts.question(fault.questionId),
-        fault.names,
-        fault.count,
-      );
+      return checkTexts.otherAnswerRows(question(fault.questionId), fault.names, fault.count);
     default:
       return checkTexts.faults[fault.kind]([
         ...fault.matchIds.map((id) => pairing(sides(id))),
-        ...(fault.questionIds ?? []).map(checkTexts.question),
+        ...(fault.questionIds ?? []).map(question),
       ]);
   }
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { footballDay } from '../../formats.ts';
 import { localStore } from '../../storage.ts';
 import type { Match } from '../match/match.ts';
-import { isSameTip } from '../match/tip/outbox/entry.ts';
+import { isSameTip } from '../match/tip/waitingTip.ts';
 import type { PlayedResult } from './gain.ts';
 
 export type Trophy = AnswerOf<typeof endpoints.trophies>[number];

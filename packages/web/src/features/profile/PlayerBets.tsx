@@ -6,12 +6,14 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
+import { questionPointsTexts } from '../../texts/questions.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { useFirst } from '../../ui/useFirst.tsx';
 import { phaseOf } from '../match/match.ts';
 import { formatResult, useKoWords } from '../match/tip/useKoWords.ts';
 import { useAllMatches, useMatchClock } from '../match/useMatches.ts';
+import { useQuestionPoints } from '../questions/questions.ts';
 import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament, useWords } from '../tournament/useTournament.ts';
@@ -26,6 +28,8 @@ export const PlayerBets = ({ profile }: { profile: PlayerProfile }) => {
   const champion = useTournament()?.champion;
   const { countryOf } = useCountries();
   const now = useMatchClock(matches.data);
+  const questionPoints = useQuestionPoints();
+  const isOwn = isOwnProfile(profile);
   // A bet says little without its match, so both are shown together.
   if (!matches.data) {
     return (
@@ -44,7 +48,8 @@ export const PlayerBets = ({ profile }: { profile: PlayerProfile }) => {
           championPoints={
             champion && champion === profile.championTip ? scoring.champion || null : null
           }
-          isOwn={isOwnProfile(profile)}
+          questionPoints={isOwn ? questionPoints : null}
+          isOwn={isOwn}
           teamOf={countryOf}
         />
       )}
@@ -64,12 +69,14 @@ interface BetListsProps {
   now: number | null;
   /** Null where the champion was not foreseen. */
   championPoints: number | null;
+  /** Null where no question has earned something yet. */
+  questionPoints: number | null;
   isOwn: boolean;
   teamOf: (isocode: string) => Team;
 }
 
 /** Lists started matches, the latest first, and those to come, the next one first. */
-const BetLists = ({ bets, championPoints, isOwn, ...shown }: BetListsProps) => {
+const BetLists = ({ bets, championPoints, questionPoints, isOwn, ...shown }: BetListsProps) => {
   const words = useWords();
   if (bets.length === 0) return <NoBets isOwn={isOwn} />;
   const played = bets.filter(({ match }) => match?.started).toReversed();
@@ -79,9 +86,10 @@ const BetLists = ({ bets, championPoints, isOwn, ...shown }: BetListsProps) => {
       {played.length > 0 ? (
         <BetList
           title={profileTexts.played}
-          aside={sumOf(played, championPoints, words)}
+          aside={sumOf(played, { championPoints, questionPoints }, words)}
           bets={played}
           championPoints={championPoints}
+          questionPoints={questionPoints}
           {...shown}
         />
       ) : null}
@@ -91,6 +99,7 @@ const BetLists = ({ bets, championPoints, isOwn, ...shown }: BetListsProps) => {
           aside={isOwn ? <Link to={paths.bet}>{profileTexts.toBet}</Link> : null}
           bets={upcoming}
           championPoints={null}
+          questionPoints={null}
           {...shown}
         />
       ) : null}
@@ -107,15 +116,16 @@ const NoBets = ({ isOwn }: { isOwn: boolean }) =>
 
 const sumOf = (
   played: readonly MatchBet[],
-  championPoints: number | null,
+  { championPoints, questionPoints }: Pick<BetListsProps, 'championPoints' | 'questionPoints'>,
   { winner }: Words,
 ): string | null => {
   const counted = played.flatMap(({ points }) => (points === null ? [] : [points]));
   if (counted.length === 0) return null;
   return profileTexts.sum(
-    counted.reduce((sum, points) => sum + points, championPoints ?? 0),
+    counted.reduce((sum, points) => sum + points, (championPoints ?? 0) + (questionPoints ?? 0)),
     counted.length,
     championPoints === null ? null : winner,
+    questionPoints !== null,
   );
 };
 
@@ -125,7 +135,8 @@ interface BetListProps extends Omit<BetListsProps, 'isOwn'> {
   aside: ReactNode;
 }
 
-const BetList = ({ title, aside, bets, championPoints, ...shown }: BetListProps) => {
+const BetList = (props: BetListProps) => {
+  const { title, aside, bets, championPoints, questionPoints, ...shown } = props;
   const { first, more } = useFirst(bets);
   return (
     <section className="profile-bets">
@@ -135,6 +146,7 @@ const BetList = ({ title, aside, bets, championPoints, ...shown }: BetListProps)
       </header>
       <ul>
         {championPoints === null ? null : <ChampionRow points={championPoints} />}
+        {questionPoints === null ? null : <QuestionsRow points={questionPoints} />}
         {first.map((bet) => (
           <BetRow key={bet.matchId} bet={bet} {...shown} />
         ))}
@@ -147,6 +159,15 @@ const BetList = ({ title, aside, bets, championPoints, ...shown }: BetListProps)
 const ChampionRow = ({ points }: { points: number }) => (
   <li>
     <p className="profile-bet-teams">{useWords().champion}</p>
+    <Points count={points} />
+  </li>
+);
+
+const QuestionsRow = ({ points }: { points: number }) => (
+  <li>
+    <p className="profile-bet-teams">
+      <Link to={paths.questions}>{questionPointsTexts.title}</Link>
+    </p>
     <Points count={points} />
   </li>
 );

@@ -28,8 +28,8 @@ export const RulesInFull = () => (
 );
 
 const useAnswers = (): readonly RuleAnswer[] => {
-  const { knockout = true } = useTournament() ?? {};
-  return rulesTexts.answers(useScoring(), useWords(), knockout);
+  const { knockout = true, questions = false } = useTournament() ?? {};
+  return rulesTexts.answers(useScoring(), useWords(), { knockout, questions });
 };
 
 const Answer = ({ paragraphs, examples }: RuleAnswer) => (

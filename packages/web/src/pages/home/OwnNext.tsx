@@ -7,6 +7,7 @@ import { type Match, phaseOf, untippedMatches } from '../../features/match/match
 import { EarnedPoints } from '../../features/match/result/EarnedPoints.tsx';
 import { formatScore, formatTip, useSideNames } from '../../features/match/tip/useKoWords.ts';
 import { useMatchClock, useMatches, useOwnBets } from '../../features/match/useMatches.ts';
+import { OpenQuestionCount } from '../../features/questions/OpenQuestionCount.tsx';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
 import {
   useRoundName,
@@ -88,26 +89,38 @@ const OpenTasks = () => {
   const words = useWords();
   const lacksChampion = profile?.championTip === null && tournament?.started === false;
   const asking = groups.filter((group) => awaitsAnswer(group, tournament?.started));
-  if (tips === 0 && !lacksChampion && asking.length === 0) return null;
   return (
-    <ul className="open-tasks">
-      {tips > 0 ? (
-        <li>
-          <Link to={round === null ? paths.bet : paths.betRound(round)}>
-            {name === null ? texts.openTips(tips) : texts.openTipsOf(texts.openTips(tips), name)}
-          </Link>
-        </li>
-      ) : null}
-      {asking.map(({ id, name }) => (
-        <li key={id}>
-          <Link to={paths.group(id)}>{texts.proposal(name)}</Link>
-        </li>
-      ))}
-      {lacksChampion ? (
-        <li>
-          <Link to={paths.championTip}>{texts.championOpen(championPoints, words)}</Link>
-        </li>
-      ) : null}
-    </ul>
+    <OpenQuestionCount>
+      {(questions) =>
+        tips === 0 && questions === 0 && !lacksChampion && asking.length === 0 ? null : (
+          <ul className="open-tasks">
+            {tips > 0 ? (
+              <li>
+                <Link to={round === null ? paths.bet : paths.betRound(round)}>
+                  {name === null
+                    ? texts.openTips(tips)
+                    : texts.openTipsOf(texts.openTips(tips), name)}
+                </Link>
+              </li>
+            ) : null}
+            {questions > 0 ? (
+              <li>
+                <Link to={paths.questions}>{texts.openQuestions(questions)}</Link>
+              </li>
+            ) : null}
+            {asking.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={paths.group(id)}>{texts.proposal(name)}</Link>
+              </li>
+            ))}
+            {lacksChampion ? (
+              <li>
+                <Link to={paths.championTip}>{texts.championOpen(championPoints, words)}</Link>
+              </li>
+            ) : null}
+          </ul>
+        )
+      }
+    </OpenQuestionCount>
   );
 };

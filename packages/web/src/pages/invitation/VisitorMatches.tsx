@@ -38,13 +38,13 @@ export const VisitorMatches = ({ token, matches }: VisitorMatchesProps) => {
           <MatchRow
             key={match.id}
             match={match}
-            tip={tips.get(match.id)?.tip ?? null}
+            tip={tips.get(match.id)?.value ?? null}
             isOpen={match.id === opened}
             onOpen={() => setOpened(match.id)}
             onTip={(tip) => {
-              const { id: matchId, home, away } = match;
-              const pairing = `${home.isocode}-${away.isocode}`;
-              tipAsVisitor(token, { matchId, pairing, stored: null }, tip);
+              const { id, home, away } = match;
+              const version = `${home.isocode}-${away.isocode}`;
+              tipAsVisitor(token, { id, version, stored: null }, tip);
             }}
           />
         ))}

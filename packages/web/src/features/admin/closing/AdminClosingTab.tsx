@@ -58,7 +58,11 @@ const OpenTournament = ({ tournament }: { tournament: Tournament }) => {
                 <ActionButton
                   label={texts.title(words)}
                   title={texts.closeTitle(name)}
-                  disabled={before.matches.length > 0 || before.championMissing}
+                  disabled={
+                    before.matches.length > 0 ||
+                    before.championMissing ||
+                    before.questions.length > 0
+                  }
                   run={() => change(endpoints.closeTournament)}
                   done={texts.closed(words)}
                   failed={texts.closeFailed(words)}
@@ -79,7 +83,7 @@ type Before = AnswerOf<typeof endpoints.beforeClosing>;
 
 /** What hinders the closing, each with the way to where it is done. Ranks come first: matches wait for them. */
 const Hurdles = ({ before, words }: { before: Before; words: Words }) => {
-  const { matches, level, thirds, championMissing } = before;
+  const { matches, level, thirds, championMissing, questions } = before;
   const { team, stageName } = useTeamsAndStages();
   const decisions = [
     ...level.map(({ stage, teams }) =>
@@ -92,16 +96,22 @@ const Hurdles = ({ before, words }: { before: Before; words: Words }) => {
   ];
   // As long as matches are to be played they may name the champion.
   const isNameless = championMissing && matches.length === 0 && level.length === 0;
-  if (decisions.length === 0 && matches.length === 0 && !isNameless) return null;
+  const isReady = decisions.length + matches.length + questions.length === 0;
+  if (isReady && !isNameless) return null;
   return (
     <section className="admin-section" aria-label={texts.before}>
       <h3>{texts.before}</h3>
       {matches.length === 0 ? null : <p role="status">{texts.open(matches.length)}</p>}
-      {decisions.length === 0 && !isNameless ? null : (
+      {decisions.length + questions.length === 0 && !isNameless ? null : (
         <ul className="admin-plain-list">
           {decisions.map((what) => (
             <li key={what}>
               <Link to={paths.adminPairings}>{what}</Link>
+            </li>
+          ))}
+          {questions.map(({ id, text }) => (
+            <li key={id}>
+              <Link to={paths.adminQuestions}>{texts.question(text)}</Link>
             </li>
           ))}
           {isNameless ? (

@@ -3,10 +3,11 @@ import {
   IconBallFootball,
   IconCurrencyEuro,
   IconDatabase,
+  IconHelpCircle,
   IconMail,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type Question } from '@tippspiel/contract';
 import { isBeforeGame } from '@tippspiel/rules';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -22,6 +23,7 @@ import { matchTexts } from '../../../texts/matches.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { useMissingStakes } from '../../admin/money/moneyGames.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
+import { useTournament } from '../../tournament/useTournament.ts';
 import { type Match, phaseOf } from '../match.ts';
 import { useFeed } from './feed/FeedNotes.tsx';
 import { useMatchPath } from './scorekeeping.ts';
@@ -44,6 +46,7 @@ export const useTodos = (matches: readonly Match[], now: number): readonly Todo[
   const enabled = useMayCall(endpoints.backup);
   const missing = useMissingStakes(enabled);
   const backup = useQuery({ ...queryOf(endpoints.backup), enabled });
+  const solvable = useSolvableQuestions();
   const mails = useQuery({
     ...queryOf(endpoints.undeliverableMails),
     enabled,
@@ -86,6 +89,15 @@ export const useTodos = (matches: readonly Match[], now: number): readonly Todo[
       act: toIt(pathOf(match.id), told === null ? texts.enter : texts.look),
     });
   }
+  for (const { questionId, text } of solvable) {
+    todos.push({
+      key: `question ${questionId}`,
+      icon: IconHelpCircle,
+      what: texts.solution,
+      more: text,
+      act: toIt(enabled ? paths.adminQuestions : paths.scorekeepingQuestions, texts.look),
+    });
+  }
   if (missing.cents > 0) {
     todos.push({
       key: 'money',
@@ -114,6 +126,19 @@ export const useTodos = (matches: readonly Match[], now: number): readonly Todo[
     });
   }
   return todos;
+};
+
+/** The closed questions of which the results say what was right, and nobody yet has. */
+const useSolvableQuestions = (): readonly Pick<Question, 'questionId' | 'text'>[] => {
+  const enabled = useTournament()?.questions === true;
+  const { data: questions = [] } = useQuery({ ...queryOf(endpoints.questions), enabled });
+  const { data: toDo } = useQuery({ ...queryOf(endpoints.questionsToDo), enabled });
+  const isDecided = (id: number) =>
+    toDo?.questions.some(({ questionId, proposal }) => questionId === id && proposal !== null);
+  return questions.filter(
+    ({ questionId, closed, withdrawn, solution }) =>
+      closed && !withdrawn && solution === null && isDecided(questionId),
+  );
 };
 
 const toIt = (path: string, label: string) => (

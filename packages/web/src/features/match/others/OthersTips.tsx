@@ -6,14 +6,12 @@ import { useAnswer } from '../../../api/queries.ts';
 import { formatCount } from '../../../formats.ts';
 import { othersTipsTexts } from '../../../texts/bets.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { useChosenGroup } from '../../groups/chosenGroup.ts';
 import type { Match } from '../match.ts';
-import { isSameTip } from '../tip/outbox/entry.ts';
 import { formatTip, type SideNames } from '../tip/useKoWords.ts';
+import { isSameTip } from '../tip/waitingTip.ts';
 import { FindMate } from './FindMate.tsx';
+import { InScope, type Scope } from './InScope.tsx';
 import { TipRow } from './TipRow.tsx';
-import './ScopeSwitch.css';
 import './OthersTips.css';
 
 interface TipsByScoreProps {
@@ -23,56 +21,20 @@ interface TipsByScoreProps {
   names: SideNames;
 }
 
-/** The group that the switch offers; id 0 = all players. */
-interface Scope {
-  readonly id: number;
-  readonly name: string;
-}
-
-const everybody: Scope = { id: 0, name: othersTipsTexts.allPlayers };
-
 /** Once a match has begun: who tipped what. The tips of the chosen group, or of all players, counted by tip. */
-export const TipsByScore = (props: TipsByScoreProps) => {
-  const groups = useAnswer(endpoints.myGroups);
-  if (!groups.data) {
-    return (
-      <Loaded query={groups} height={360}>
-        {() => null}
-      </Loaded>
-    );
-  }
-  return <ScopedTips {...props} groups={groups.data} />;
-};
+export const TipsByScore = (props: TipsByScoreProps) => (
+  <InScope>{(scope) => <ScopedTips {...props} scope={scope} />}</InScope>
+);
 
-const ScopedTips = ({ groups, ...props }: TipsByScoreProps & { groups: readonly Scope[] }) => {
-  const chosen = useChosenGroup([...groups, everybody]) ?? everybody;
-  const [wanted, setWanted] = useState<'group' | 'everybody'>();
-  const group = chosen.id === 0 ? groups[0] : chosen;
-  const usual = chosen.id === 0 ? 'everybody' : 'group';
-  const scope = (wanted ?? usual) === 'group' && group ? group : everybody;
+const ScopedTips = ({ scope, ...props }: TipsByScoreProps & { scope: Scope }) => {
   const query = useAnswer(endpoints.matchTips, {
     params: { matchId: props.match.id },
     query: { group: scope.id },
   });
   return (
-    <>
-      {group ? (
-        <div className="scope-switch">
-          <SegmentedControl
-            label={othersTipsTexts.scope}
-            segments={[
-              { value: 'group', label: othersTipsTexts.group, title: group.name },
-              { value: 'everybody', label: othersTipsTexts.everybody },
-            ]}
-            value={scope.id === 0 ? 'everybody' : 'group'}
-            onValue={setWanted}
-          />
-        </div>
-      ) : null}
-      <Loaded key={scope.id} query={query} height={360}>
-        {(tips) => <TipList key={scope.id} {...props} scope={scope} tips={tips} />}
-      </Loaded>
-    </>
+    <Loaded key={scope.id} query={query} height={360}>
+      {(tips) => <TipList key={scope.id} {...props} scope={scope} tips={tips} />}
+    </Loaded>
   );
 };
 

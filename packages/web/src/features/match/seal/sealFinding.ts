@@ -9,7 +9,7 @@ import {
 } from '@tippspiel/rules';
 import { ApiError } from '../../../api/ApiError.ts';
 import { accountTexts } from '../../../texts/account.ts';
-import { isSameTip } from '../tip/outbox/entry.ts';
+import { isSameTip } from '../tip/waitingTip.ts';
 
 export type Seal = AnswerOf<typeof endpoints.seals>[number];
 

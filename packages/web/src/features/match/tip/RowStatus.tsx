@@ -1,10 +1,10 @@
 import { messages } from '@tippspiel/contract';
 import { decidesWhoAdvances } from '@tippspiel/rules';
 import { betTexts } from '../../../texts/bets.ts';
+import { useSavedSign } from '../../outbox/useSavedSign.ts';
 import type { Match } from '../match.ts';
 import type { TipInput } from './tipOutbox.ts';
 import { useKoWords } from './useKoWords.ts';
-import { useSavedSign } from './useSavedSign.ts';
 
 interface RowStatusProps {
   input: TipInput;

@@ -31,7 +31,7 @@ export const TipEntry = ({ bet, input, names, onEnter, onTipped }: TipEntryProps
   const [isFirstTip] = useState(tip === null);
   const asksKo = decidesWhoAdvances(stage, leg);
   const phase = input.entry?.state.phase;
-  const isAsked = phase === 'conflict' || phase === 'other-teams';
+  const isAsked = phase === 'conflict' || phase === 'outdated';
   const finish = (next: Tip): void => {
     const isOpen = asksKo && next.ko === 0;
     if (isFirstTip && !isOpen && !contradictsItself(next, bet)) onTipped?.();

@@ -24,7 +24,7 @@ describe('a tip that was made on an invitation', () => {
   let api: ReturnType<typeof fakeApi>;
   const sent = () => api.sent(endpoints.placeBet);
   const tipBefore = () =>
-    tipAsVisitor(TOKEN, { matchId: open.id, pairing: 'DE-XS', stored: null }, score(2, 1));
+    tipAsVisitor(TOKEN, { id: open.id, version: 'DE-XS', stored: null }, score(2, 1));
 
   beforeEach(() => {
     api = fakeApi();

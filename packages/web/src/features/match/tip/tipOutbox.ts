@@ -1,4 +1,4 @@
-import { type Bet, endpoints } from '@tippspiel/contract';
+import { type Bet, endpoints, messages } from '@tippspiel/contract';
 import { hasStarted, type KoChoice, type Score, type Tip, withGoals } from '@tippspiel/rules';
 import { useState, useSyncExternalStore } from 'react';
 import { refreshAfter, refreshFacts } from '../../../api/change.ts';
@@ -6,26 +6,27 @@ import { call, perform } from '../../../api/client.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { session } from '../../../api/session.ts';
 import { gameNow } from '../../../clock.ts';
+import { createOutbox } from '../../outbox/outbox.ts';
 import { acknowledgeTip } from './acknowledgedTips.ts';
 import { withScore } from './enterTip.ts';
-import { pairingOf } from './outbox/entry.ts';
-import { createDurableStore } from './outbox/keeper.ts';
-import { createOutbox } from './outbox/outbox.ts';
+import { createTipStore, isSameTip, pairingOf } from './waitingTip.ts';
 
 /** The lists of own tips that are there, of whatever part of a season. */
 const ownBets = { queryKey: [endpoints.ownBets.path] } as const;
 
 /** The outbox remembers this of a match beside the tip. */
-const tippedOf = ({ matchId, home, away, tip }: Bet) => ({
-  matchId,
-  pairing: `${home}-${away}`,
+const targetOf = ({ matchId, home, away, tip }: Bet) => ({
+  id: matchId,
+  version: `${home}-${away}`,
   stored: tip,
 });
 
 /** Holds the tips of this device's player that are on their way to the server. */
-export const outbox = createOutbox({
-  send: ({ matchId, tip, pairing }) =>
-    perform(endpoints.placeBet, { body: { matchId, tip, pairing: pairingOf({ pairing }) } }),
+export const outbox = createOutbox<Tip>({
+  send: ({ id, value, version }) =>
+    perform(endpoints.placeBet, {
+      body: { matchId: id, tip: value, pairing: pairingOf(version) },
+    }),
   lookUp: async () => {
     const bets = await call(endpoints.ownBets);
     const byId = new Map(bets.map((bet) => [bet.matchId, bet]));
@@ -34,11 +35,13 @@ export const outbox = createOutbox({
     );
     const now = gameNow();
     const isLocked = ({ kickoff }: Bet) => now !== null && hasStarted(kickoff, now);
+    const message = messages.matchStarted;
     return new Map(
-      bets.map((bet) => [bet.matchId, { ...tippedOf(bet), locked: isLocked(bet) }] as const),
+      bets.map((bet) => [bet.matchId, { ...targetOf(bet), locked: isLocked(bet), message }]),
     );
   },
-  store: createDurableStore(),
+  store: createTipStore(),
+  isSame: isSameTip,
   onStored: (matchId, tip, playerId) => {
     if (playerId !== null) acknowledgeTip(playerId, matchId, tip);
     // An answer that was asked for before would bring the former tip back.
@@ -67,7 +70,7 @@ export const useTip = (bet: Bet) => {
   );
   const stored = bet.tip;
   const phase = entry?.state.phase;
-  const tip = !entry || phase === 'saved' || phase === 'missed' ? stored : entry.tip;
+  const tip = !entry || phase === 'saved' || phase === 'missed' ? stored : entry.value;
   const [koChosen, setKoChosen] = useState(false);
 
   const setGoals = (side: keyof Score, goals: number): void => {
@@ -77,13 +80,13 @@ export const useTip = (bet: Bet) => {
   /** @returns the tip that follows */
   const setScore = (score: Score): Tip => {
     const next = withScore(tip, score, bet, koChosen);
-    outbox.change(tippedOf(bet), next);
+    outbox.change(targetOf(bet), next);
     return next;
   };
 
   const setKo = (ko: KoChoice): void => {
     setKoChosen(true);
-    if (tip) outbox.change(tippedOf(bet), { ...tip, ko });
+    if (tip) outbox.change(targetOf(bet), { ...tip, ko });
   };
 
   return {

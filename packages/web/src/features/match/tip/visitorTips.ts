@@ -4,8 +4,9 @@ import { del, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { observable } from '../../../observable.ts';
 import { openPlayerDatabase } from '../../../storage.ts';
-import { beginEntry, type Entry, type Tipped } from './outbox/entry.ts';
-import { createDurableStore, restored } from './outbox/keeper.ts';
+import { beginEntry, type Entry, type Target } from '../../outbox/entry.ts';
+import { restored } from '../../outbox/keeper.ts';
+import { createTipStore } from './waitingTip.ts';
 
 /** No player has this number: a visitor's tips wait under it. */
 const VISITOR = 0;
@@ -19,9 +20,9 @@ const origin = z.object({
 });
 type Origin = z.output<typeof origin>;
 
-const store = createDurableStore();
+const store = createTipStore();
 const database = openPlayerDatabase();
-const tips = observable<ReadonlyMap<number, Entry>>(new Map());
+const tips = observable<ReadonlyMap<number, Entry<Tip>>>(new Map());
 const known = observable<Origin>({});
 /** Changes when the tips are taken: what is read later is not there any more. */
 let generation = 0;
@@ -36,19 +37,19 @@ export const visitorTips = { get: tips.get, subscribe: tips.subscribe };
 export const loadVisitorTips = async (): Promise<void> => {
   const startedIn = generation;
   const [waiting, stored] = await Promise.all([
-    store.load(VISITOR).catch((): readonly Entry[] => []),
+    store.load(VISITOR).catch((): readonly Entry<Tip>[] => []),
     get<unknown>(KEY, database).catch(() => undefined),
   ]);
   if (startedIn !== generation) return;
   known.set({ ...z.safeParse(origin, stored).data, ...known.get() });
-  const read = waiting.map((entry) => [entry.matchId, entry] as const);
+  const read = waiting.map((entry) => [entry.id, entry] as const);
   if (read.length > 0) tips.set(new Map([...read, ...tips.get()]));
 };
 
 /** @param invitation the token of the link */
-export const tipAsVisitor = (invitation: string, match: Tipped, tip: Tip): void => {
+export const tipAsVisitor = (invitation: string, match: Target<Tip>, tip: Tip): void => {
   const entry = restored(beginEntry(match, tip));
-  tips.set(new Map(tips.get()).set(match.matchId, entry));
+  tips.set(new Map(tips.get()).set(match.id, entry));
   store.put(VISITOR, entry).catch(() => undefined);
   if (known.get().tipped !== invitation) remember({ tipped: invitation });
 };
@@ -74,12 +75,12 @@ export const areTipsOf = (email: string | null): boolean => {
 };
 
 /** They belong to somebody now, or to nobody any more. @returns them */
-export const takeVisitorTips = (): readonly Entry[] => {
+export const takeVisitorTips = (): readonly Entry<Tip>[] => {
   generation += 1;
   const taken = [...tips.get().values()];
   tips.set(new Map());
   known.set({});
-  for (const { matchId } of taken) store.remove(VISITOR, matchId).catch(() => undefined);
+  for (const { id } of taken) store.remove(VISITOR, id).catch(() => undefined);
   del(KEY, database).catch(() => undefined);
   return taken;
 };

@@ -7,6 +7,7 @@ import { useSearchParam } from '../../../ui/searchParam.ts';
 import { dayOfMatch, type Match } from '../../match/match.ts';
 import { NOW, type PartOfSeason, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
+import { useTournament } from '../../tournament/useTournament.ts';
 import { useMatchDayName, usePlayedDays } from '../playedDays.ts';
 import { ChoicePlaceholder } from '../TablePage.tsx';
 
@@ -21,19 +22,33 @@ export const SectionChoice = ({ groupId }: { groupId: number | null }) =>
 const KnownChoice = ({ groupId }: { groupId: number }) => {
   const { sections, section, choose, nameOf } = useSection(groupId);
   const matches = useMatches();
+  const areAsked = useTournament()?.questions === true;
+  const showsAnswers = useShowsAnswers();
   if (!section) return isOnItsWay(matches) ? <ChoicePlaceholder /> : null;
   return (
     <SelectField
       label={tipOverviewTexts.matches}
       isLabelHidden
-      value={keyOfSection(section)}
+      value={showsAnswers ? ANSWERS : keyOfSection(section)}
       onValue={choose}
-      options={sections.toReversed().map((each) => ({
-        value: keyOfSection(each),
-        label: nameOf(each, 'short-day'),
-      }))}
+      options={[
+        ...(areAsked ? [{ value: ANSWERS, label: tipOverviewTexts.answers }] : []),
+        ...sections.toReversed().map((each) => ({
+          value: keyOfSection(each),
+          label: nameOf(each, 'short-day'),
+        })),
+      ]}
     />
   );
+};
+
+/** What the address says where the answers to questions are looked at. */
+const ANSWERS = 'fragen';
+
+/** Whether the overview shows answers to questions in place of tips. */
+export const useShowsAnswers = (): boolean => {
+  const [section] = useSearchParam('tag', '');
+  return useTournament()?.questions === true && section === ANSWERS;
 };
 
 const none: readonly Match[] = [];

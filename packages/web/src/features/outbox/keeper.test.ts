@@ -1,11 +1,13 @@
-import { clear, get } from 'idb-keyval';
+import type { Tip } from '@tippspiel/rules';
+import { clear, get, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTipStore } from '../match/tip/waitingTip.ts';
 import { beginEntry, type Entry } from './entry.ts';
-import { createDurableStore, PATIENCE } from './keeper.ts';
+import { PATIENCE } from './keeper.ts';
 
 const ANNA = 1;
-const match = { matchId: 7, pairing: 'DE-ES', stored: null };
-const entry = (home: number): Entry => beginEntry(match, { home, away: 0, ko: 0 });
+const match = { id: 7, version: 'DE-ES', stored: null };
+const entry = (home: number): Entry<Tip> => beginEntry(match, { home, away: 0, ko: 0 });
 
 /** An opening that is answered when the test says so; later ones are answered at once. */
 const holdOpening = () => {
@@ -36,21 +38,27 @@ describe('the store of waiting tips', () => {
   });
 
   test("gives out a player's own tips alone", async () => {
-    const store = createDurableStore();
+    const store = createTipStore();
     for (const [playerId, home] of [
       [1, 1],
       [11, 2],
       [2, 3],
     ] as const)
       await store.put(playerId, entry(home));
-    expect((await store.load(ANNA)).map(({ tip }) => tip.home)).toEqual([1]);
-    await store.remove(ANNA, match.matchId);
+    expect((await store.load(ANNA)).map(({ value }) => value.home)).toEqual([1]);
+    await store.remove(ANNA, match.id);
     expect(await store.load(ANNA)).toEqual([]);
     expect(await store.load(11)).toHaveLength(1);
   });
 
+  test('reads a tip that waits since before tips were stored as today', async () => {
+    const { id: matchId, version: pairing, value: tip, ...rest } = entry(4);
+    await set('bet/1/7', { ...rest, matchId, pairing, tip });
+    expect(await createTipStore().load(ANNA)).toEqual([entry(4)]);
+  });
+
   test('rejects where the database does not open', async () => {
-    const store = createDurableStore();
+    const store = createTipStore();
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No', 'UnknownError');
     });
@@ -61,7 +69,7 @@ describe('the store of waiting tips', () => {
   });
 
   test('has nothing where the browser keeps nothing, and says that it could not store', async () => {
-    const store = createDurableStore();
+    const store = createTipStore();
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError');
     });
@@ -70,7 +78,7 @@ describe('the store of waiting tips', () => {
   });
 
   test('gives up an opening that hangs, and what it wanted then does not undo a later tip', async () => {
-    const store = createDurableStore();
+    const store = createTipStore();
     const answer = holdOpening();
     const first = store.put(ANNA, entry(1));
     const refused = expect(first).rejects.toThrow('does not answer');
@@ -79,6 +87,6 @@ describe('the store of waiting tips', () => {
     await store.put(ANNA, entry(2));
     answer();
     await store.load(ANNA);
-    expect((await get<Entry>('bet/1/7'))?.tip.home).toBe(2);
+    expect((await get<Entry<Tip>>('bet/1/7'))?.value.home).toBe(2);
   });
 });

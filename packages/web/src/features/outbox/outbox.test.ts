@@ -1,15 +1,15 @@
 import { errors } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, networkError } from '../../../../api/ApiError.ts';
+import { ApiError, networkError } from '../../api/ApiError.ts';
 import type { Entry } from './entry.ts';
-import { createOutbox, PAUSE } from './outbox.ts';
+import { createOutbox, type Outbox, PAUSE } from './outbox.ts';
 
 const ANNA = 1;
 const BEN = 2;
 const MATCH = 7;
 const tip = (home: number, away: number): Tip => ({ home, away, ko: 0 });
-const match = { matchId: MATCH, pairing: 'DE-ES', stored: tip(1, 0) };
+const match = { id: MATCH, version: 'DE-ES', stored: tip(1, 0) };
 
 const refusal = (code: keyof typeof errors) =>
   new ApiError(errors[code].status, code, errors[code].message);
@@ -17,50 +17,50 @@ const refusal = (code: keyof typeof errors) =>
 /** A server that can be unreachable, slow or refuse, and a store that survives a restart. */
 const world = () => {
   const server = new Map<number, Tip | null>([[MATCH, tip(1, 0)]]);
-  const kept = new Map<string, Entry>();
+  const kept = new Map<string, Entry<Tip>>();
   const sends: { tip: Tip; answer: () => void }[] = [];
-  const state: { error: Error | null; pairing: string; isSlow: boolean; isLocked: boolean } = {
+  const state: { error: Error | null; version: string; isSlow: boolean; isLocked: boolean } = {
     error: null,
-    pairing: match.pairing,
+    version: match.version,
     isSlow: false,
     isLocked: false,
   };
   const underWay = new Set<number>();
   const start = () =>
-    createOutbox({
-      send: async ({ matchId, pairing, tip: sent }) => {
-        expect(underWay.has(matchId)).toBe(false);
-        underWay.add(matchId);
+    createOutbox<Tip>({
+      send: async ({ id, version, value: sent }) => {
+        expect(underWay.has(id)).toBe(false);
+        underWay.add(id);
         await new Promise<void>((resolve) => {
           sends.push({ tip: sent, answer: resolve });
           if (!state.isSlow) resolve();
         });
-        underWay.delete(matchId);
+        underWay.delete(id);
         if (state.error) throw state.error;
-        if (pairing !== state.pairing) throw refusal('pairing-has-changed');
-        server.set(matchId, sent);
+        if (version !== state.version) throw refusal('pairing-has-changed');
+        server.set(id, sent);
       },
       lookUp: async () => {
         if (state.error) throw state.error;
-        const locked = state.isLocked;
+        const { version, isLocked: locked } = state;
         return new Map(
-          [...server].map(([id, has]) => [id, { pairing: state.pairing, stored: has, locked }]),
+          [...server].map(([id, stored]) => [id, { version, stored, locked, message: 'zu spät' }]),
         );
       },
       store: {
         load: async (playerId) =>
           [...kept].filter(([key]) => key.startsWith(`${playerId}/`)).map(([, entry]) => entry),
-        put: async (playerId, entry) => void kept.set(`${playerId}/${entry.matchId}`, entry),
-        remove: async (playerId, matchId) => void kept.delete(`${playerId}/${matchId}`),
+        put: async (playerId, entry) => void kept.set(`${playerId}/${entry.id}`, entry),
+        remove: async (playerId, id) => void kept.delete(`${playerId}/${id}`),
       },
+      isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
       onStored: vi.fn(),
       onOutdated: vi.fn(),
     });
   return { server, kept, sends, state, start };
 };
 
-const phaseIn = (outbox: ReturnType<typeof createOutbox>) =>
-  outbox.entries.get().get(MATCH)?.state.phase;
+const phaseIn = (outbox: Outbox<Tip>) => outbox.entries.get().get(MATCH)?.state.phase;
 
 /** An outbox after a tip that the network lost; now it is back. */
 const withUnsentTip = async () => {
@@ -145,7 +145,7 @@ describe('the outbox', () => {
     const outbox = start();
     await outbox.open(ANNA);
     outbox.change(match, tip(2, 0));
-    outbox.change({ ...match, matchId: 8, stored: null }, tip(0, 0));
+    outbox.change({ ...match, id: 8, stored: null }, tip(0, 0));
     await vi.advanceTimersByTimeAsync(PAUSE);
     expect(phaseIn(outbox)).toBe('held');
     state.error = null;
@@ -181,9 +181,9 @@ describe('the outbox', () => {
 
   test('asks when other teams play by then', async () => {
     const { server, outbox, state } = await withUnsentTip();
-    state.pairing = 'DE-FR';
+    state.version = 'DE-FR';
     await outbox.resume();
-    expect(phaseIn(outbox)).toBe('other-teams');
+    expect(phaseIn(outbox)).toBe('outdated');
     expect(server.get(MATCH)).toEqual(tip(1, 0));
     outbox.keepOwn(MATCH);
     await vi.advanceTimersByTimeAsync(0);
@@ -193,12 +193,12 @@ describe('the outbox', () => {
   test('asks at once when the server says that other teams play', async () => {
     const { start, server, sends, state } = world();
     server.set(MATCH, null);
-    state.pairing = 'DE-FR';
+    state.version = 'DE-FR';
     const outbox = start();
     await outbox.open(ANNA);
     outbox.change({ ...match, stored: null }, tip(2, 0));
     await vi.advanceTimersByTimeAsync(PAUSE);
-    expect(phaseIn(outbox)).toBe('other-teams');
+    expect(phaseIn(outbox)).toBe('outdated');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sends).toHaveLength(1);
     expect(server.get(MATCH)).toBeNull();

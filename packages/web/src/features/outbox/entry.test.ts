@@ -1,27 +1,39 @@
 import type { Tip } from '@tippspiel/rules';
 import { describe, expect, test } from 'vitest';
-import { advance, beginEntry, type Entry, type EntryEvent, isUnsent } from './entry.ts';
+import {
+  advance,
+  beginEntry,
+  type Entry,
+  type EntryEvent,
+  type EntryState,
+  isUnsent,
+} from './entry.ts';
 
 const tip = (home: number, away: number): Tip => ({ home, away, ko: 0 });
-const match = { matchId: 7, pairing: 'DE-ES', stored: tip(1, 0) };
-const changed = (to: Tip): EntryEvent => ({ type: 'changed', tip: to, match });
-const sent: EntryEvent = { type: 'sent' };
-const stored: EntryEvent = { type: 'stored' };
-const lost: EntryEvent = { type: 'lost', reason: 'offline', message: '' };
-const found = (has: Tip | null, locked = false, pairing = 'DE-ES'): EntryEvent => ({
+type Event = EntryEvent<Tip>;
+const match = { id: 7, version: 'DE-ES', stored: tip(1, 0) };
+const isSame = (a: Tip | null, b: Tip | null) => JSON.stringify(a) === JSON.stringify(b);
+const changed = (to: Tip): Event => ({ type: 'changed', value: to, target: match });
+const sent: Event = { type: 'sent' };
+const stored: Event = { type: 'stored' };
+const lost: Event = { type: 'lost', reason: 'offline', message: '' };
+const found = (has: Tip | null, locked = false, version = 'DE-ES'): Event => ({
   type: 'found',
-  pairing,
+  version,
   stored: has,
   locked,
   message: 'zu spät',
 });
 
 /** The player changes 1:0 (on the server) into 2:1, then this happens. */
-const after = (...events: EntryEvent[]): Entry =>
-  events.reduce(advance, beginEntry(match, tip(2, 1)));
+const after = (...events: Event[]): Entry<Tip> =>
+  events.reduce(
+    (entry: Entry<Tip>, event) => advance(entry, event, isSame),
+    beginEntry(match, tip(2, 1)),
+  );
 
 describe('a tip on its way', () => {
-  test.each<[string, EntryEvent[], Entry['state']['phase']]>([
+  test.each<[string, Event[], EntryState<Tip>['phase']]>([
     ['waits for a pause', [], 'editing'],
     ['is on the way', [sent], 'sending'],
     ['is saved', [sent, stored], 'saved'],
@@ -39,7 +51,7 @@ describe('a tip on its way', () => {
     [
       'held, other teams play by now: the player decides',
       [sent, lost, found(tip(1, 0), false, 'DE-FR')],
-      'other-teams',
+      'outdated',
     ],
     [
       'for other teams, decided for the own one goes',
@@ -73,17 +85,17 @@ describe('a tip on its way', () => {
 
   test('decided for the own one, it replaces what the server had then', () => {
     const entry = after(sent, lost, found(tip(0, 0)), { type: 'kept' });
-    expect(entry).toMatchObject({ tip: tip(2, 1), replaces: tip(0, 0) });
+    expect(entry).toMatchObject({ value: tip(2, 1), replaces: tip(0, 0) });
   });
 
   test('decided for the own one, it is a tip for the teams that play by now', () => {
     const entry = after(sent, lost, found(null, false, 'DE-FR'), { type: 'kept' });
-    expect(entry).toMatchObject({ tip: tip(2, 1), pairing: 'DE-FR', replaces: null });
+    expect(entry).toMatchObject({ value: tip(2, 1), version: 'DE-FR', replaces: null });
   });
 
   test('changed on the way, it replaces what has arrived', () => {
     const entry = after(sent, changed(tip(3, 1)), stored);
-    expect(entry).toMatchObject({ tip: tip(3, 1), replaces: tip(2, 1), attempted: null });
+    expect(entry).toMatchObject({ value: tip(3, 1), replaces: tip(2, 1), attempted: null });
   });
 
   test('is unsent until saved or too late', () => {

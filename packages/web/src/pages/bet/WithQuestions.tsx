@@ -1,0 +1,58 @@
+import { endpoints } from '@tippspiel/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAnswer } from '../../api/queries.ts';
+import { ChampionTipCard } from '../../features/profile/ChampionTip.tsx';
+import OpenQuestions from '../../features/questions/OpenQuestions.tsx';
+import { QuestionList } from '../../features/questions/QuestionList.tsx';
+import { usePrefetchedTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
+import { paths } from '../../paths.ts';
+import { questionTexts as texts } from '../../texts/questions.ts';
+import { useSearchParam } from '../../ui/searchParam.ts';
+import '../../features/tournament/ScheduleViews.css';
+import './WithQuestions.css';
+
+/** Tippen where there are questions, too: the address chooses between matches, as children, and questions. */
+const WithQuestions = ({ children }: { children: ReactNode }) => {
+  const [part] = useSearchParam('teil', 'spiele');
+  const isAsking = part === 'fragen';
+  const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
+  return (
+    <>
+      <nav className="schedule-views bet-parts" aria-label={texts.part}>
+        <Link to={paths.bet} replace aria-current={current(!isAsking)}>
+          {texts.matches}
+        </Link>
+        <Link to={paths.questions} replace aria-current={current(isAsking)}>
+          <span>
+            {texts.title}
+            <OpenQuestions>
+              {(open) =>
+                open === 0 ? null : (
+                  <span className="bet-parts-count">
+                    <span aria-hidden>{open}</span>
+                    <span className="visually-hidden">, {texts.open(open)}</span>
+                  </span>
+                )
+              }
+            </OpenQuestions>
+          </span>
+        </Link>
+      </nav>
+      {isAsking ? <Questions /> : children}
+    </>
+  );
+};
+
+/** The champion is one of them, and is tipped as on the profile. */
+const Questions = () => {
+  usePrefetchedTeamsAndStages();
+  const { data: profile } = useAnswer(endpoints.profile);
+  return (
+    <QuestionList>
+      {profile ? <ChampionTipCard championTip={profile.championTip} /> : null}
+    </QuestionList>
+  );
+};
+
+export default WithQuestions;
