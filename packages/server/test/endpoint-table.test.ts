@@ -125,9 +125,11 @@ describe('as a helper', () => {
       'askFeed',
       'feed',
       'handBack',
+      'questionsToDo',
       'removeAnnouncement',
       'setAnnouncement',
       'setRunning',
+      'solveQuestion',
       'updateMatch',
     ]);
   });

@@ -88,9 +88,9 @@ const give = (
     params: { questionId: String(questionId) },
     body: { answer, edition },
   });
-const solve = (questionId: number, solution: Answer | null) =>
+const solve = (questionId: number, solution: Answer | null, { by = organiser } = {}) =>
   game.call(endpoints.solveQuestion, {
-    token: organiser.token,
+    token: by.token,
     params: { questionId: String(questionId) },
     body: { solution },
   });
@@ -456,6 +456,26 @@ describe('points of questions', () => {
       'Bei „Wer wird Torschützenkönig?“ ist richtig: Kane, bisher Musiala.',
       'Was bei „Wer wird Torschützenkönig?“ richtig ist, ist wieder offen, bisher Kane.',
     ]);
+  });
+
+  test('count by what a helper says, who learns nothing of open answers', async () => {
+    const open = await ask({ ...goals, matchId: (await matchNumber(game.db, 2)).id });
+    const ids = await answered();
+    const dora = await aPlayer(game.db, 'Dora');
+    const params = { id: String(dora.id) };
+    const body = { scorekeeper: true };
+    await game.call(endpoints.setScorekeeper, { token: organiser.token, params, body });
+    const toDo = async ({ token }: TestPlayer) =>
+      (await game.call(endpoints.questionsToDo, { token })).answer;
+    expect((await toDo(dora))?.canAsk).toEqual({ firstWhistle: false, match: false });
+    const ofOpen = ({ questionId }: { readonly questionId: number }) => questionId === open;
+    expect((await toDo(organiser))?.questions.find(ofOpen)?.changeable).toBe(true);
+    expect((await toDo(dora))?.questions.find(ofOpen)?.changeable).toBe(false);
+    expect((await solve(ids.scorer, { options: [1] }, { by: dora })).status).toBe(200);
+    expect((await solve(open, { number: 3 }, { by: dora })).code).toBe('question-open');
+    expect((await points()).get('Anna')).toEqual([5, 0, 0]);
+    const [entry] = (await wholeLog(game.db)).slice(-1);
+    expect([entry?.actor, entry?.text.includes('Musiala')]).toEqual(['Dora', true]);
   });
 
   test('are those of a group’s table, its day by day, and no day’s own', async () => {

@@ -173,7 +173,7 @@ describe('a call that waits while the role ends', () => {
   /** The fields of all these calls, of which each takes its own. */
   const body = {
     ...{ resHome: 1, resAway: 0, home: 1, away: 0, from: null, annulled: true },
-    ...{ kind: 'result', text: 'Hallo' },
+    ...{ kind: 'result', text: 'Hallo', solution: null },
   };
 
   test.each(open)('%s stores nothing', async (_name, { method, path }) => {
