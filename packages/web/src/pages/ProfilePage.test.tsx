@@ -153,6 +153,8 @@ describe("one's own profile", () => {
     ['with a tip', score(2, 2), 1],
   ])('asks an organiser %s for the fee as often as they play', async (_, tip, times) => {
     storeSession({ token: 'organiser', role: 'organiser' });
+    const identity = { success: true, id: 1, name: 'Anna', active: true } as const;
+    api.answers(endpoints.verify, { ...identity, role: 'organiser' });
     api.answers(endpoints.profile, { ...anna, paid: false });
     api.answers(endpoints.tournament, { ...em2024, started: false });
     api.answers(endpoints.ownBets, [betOn(opener, tip)]);
