@@ -10,6 +10,7 @@ export const questionTexts = {
   open: (count: number) => times(count, 'offene Frage', 'offene Fragen'),
   answered: (given: number, all: number) => `${given} von ${all} beantwortet`,
   othersLater: 'Die Antworten der anderen siehst du, sobald eine Frage geschlossen ist.',
+  openTitle: 'Offen',
   closed: 'Geschlossen',
   withdrawnTitle: 'Zurückgezogen',
   none: 'Keine Fragen',
