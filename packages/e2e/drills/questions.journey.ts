@@ -77,10 +77,10 @@ test('questions: asked, answered, closed and counted', async ({ page, newcomer }
     await checkWhole(page, 'open questions');
     const group = cardOf(page, 'Wer gewinnt Gruppe A?');
     await group.getByRole('button', { name: 'Deutschland' }).click();
-    await expect(group.getByText('Gespeichert')).toBeVisible();
+    await expect(group.getByText('Gespeichert', { exact: true })).toBeVisible();
     const goals = cardOf(page, 'Wie viele Tore fallen im Turnier?');
     await goals.getByRole('spinbutton').fill('117');
-    await expect(goals.getByText('Gespeichert')).toBeVisible();
+    await expect(goals.getByText('Gespeichert', { exact: true })).toBeVisible();
     const last = cardOf(page, 'Wer steht im Halbfinale?');
     await last.getByRole('button', { name: /^Wer steht im Halbfinale/ }).click();
     const list = page.getByRole('dialog');
@@ -90,7 +90,7 @@ test('questions: asked, answered, closed and counted', async ({ page, newcomer }
       await list.getByRole('button', { name: team }).click();
     }
     await list.getByRole('button', { name: 'Fertig' }).click();
-    await expect(last.getByText('Gespeichert')).toBeVisible();
+    await expect(last.getByText('Gespeichert', { exact: true })).toBeVisible();
   });
 
   await test.step('an answer from a tunnel arrives later, over a reload', async () => {
@@ -104,7 +104,7 @@ test('questions: asked, answered, closed and counted', async ({ page, newcomer }
     await expect(page.getByRole('link', { name: '1 Antwort wartet' })).toBeVisible();
     await page.context().setOffline(false);
     await page.reload();
-    await expect(scorer.getByText('Gespeichert')).toBeVisible();
+    await expect(scorer.getByText('Gespeichert', { exact: true })).toBeVisible();
     await expect(page.getByText('4 von 6 beantwortet')).toBeVisible();
   });
 
@@ -113,7 +113,7 @@ test('questions: asked, answered, closed and counted', async ({ page, newcomer }
     const scorer = cardOf(desk, 'Wer wird Torschützenkönig?');
     await scorer.getByRole('button', { name: /^Wer wird Torschützenkönig/ }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Cody Gakpo' }).click();
-    await expect(scorer.getByText('Gespeichert')).toBeVisible();
+    await expect(scorer.getByText('Gespeichert', { exact: true })).toBeVisible();
   });
 
   await test.step('with the first whistle everybody sees all answers', async () => {

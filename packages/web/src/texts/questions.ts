@@ -79,7 +79,7 @@ export const answerTexts = {
 /** The answers of all to a closed question. */
 export const othersAnswersTexts = {
   title: (count: string) => `Antworten der anderen · ${count}`,
-  name: (question: string) => `Antworten der anderen: ${question}`,
+  name: (count: string, question: string) => `Antworten der anderen · ${count}: ${question}`,
   summary: (whose: string, answers: string, isOne: boolean) =>
     `${whose}: ${answers} ${isOne ? 'Nennung' : 'Nennungen'}`,
   spoken: (answer: string, count: string, isOne: boolean) =>

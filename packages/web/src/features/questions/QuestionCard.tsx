@@ -137,7 +137,7 @@ const Others = ({ question }: Pick<QuestionCardProps, 'question'>) => {
   return (
     <Disclosure
       label={othersAnswersTexts.title(formatCount(count))}
-      name={othersAnswersTexts.name(text)}
+      name={othersAnswersTexts.name(formatCount(count), text)}
     >
       {() => <Answers question={question} stateOf={stateOf} />}
     </Disclosure>
