@@ -1,4 +1,4 @@
-import { MAX_MATCHES, MAX_SCOREKEEPERS, questionLimits } from '@tippspiel/rules';
+import { MAX_EVER_ASKED, MAX_MATCHES, MAX_QUESTIONS, MAX_SCOREKEEPERS } from '@tippspiel/rules';
 import { messages } from './messages.ts';
 
 // Without side effects, so that the app leaves out the sentences that only the server says.
@@ -76,7 +76,7 @@ export const errors = {
     'Ab 24 Stunden vor dem ersten Anpfiff kommen Fragen nur noch dazu, wenn niemand um Geld spielt, und nach dem ersten Anpfiff nur zu einem Spiel.',
   ),
   'too-many-questions': conflict(
-    `Mehr als ${questionLimits.questions} Fragen hat kein Turnier, und mehr als ${questionLimits.everAsked} auch mit den zurückgezogenen nicht.`,
+    `Mehr als ${MAX_QUESTIONS} Fragen hat kein Turnier, und mehr als ${MAX_EVER_ASKED} auch mit den zurückgezogenen nicht.`,
   ),
   'reason-needed': conflict(
     'Die Frage ist schon geschlossen. Sag allen, warum du sie zurückziehst.',

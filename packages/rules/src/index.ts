@@ -44,6 +44,7 @@ export {
   placePayouts,
   potsOf,
 } from './prizes.ts';
+export * from './questions/limits.ts';
 export * from './questions/question.ts';
 export * from './quiet-hours.ts';
 export * from './reminder.ts';

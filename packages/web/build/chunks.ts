@@ -3,9 +3,9 @@ import type { Rolldown } from 'vite';
 
 /** What the organiser's pages share, though some of it lies in no folder of theirs. */
 const ofOrganiser = [
-  'src/features/(?:admin/|next-tournament/|match/admin/|tournament/PointsChoice)',
+  'src/features/(?:admin/|next-tournament/|match/admin/|questions/admin/|tournament/PointsChoice)',
   'src/texts/(?:admin\\w*|nextTournament|planAssistant)\\.ts',
-  'contract/src/endpoints/(?:bracket-admin|match-admin|next-tournament)\\.ts',
+  'contract/src/(?:endpoints/(?:bracket-admin|match-admin|next-tournament)|entered-question)\\.ts',
   'rules/src/(?:plan/|club-looks\\.ts|point-rules\\.ts)',
 ].join('|');
 
@@ -14,6 +14,10 @@ const ofNewcomers = [
   'src/texts/(?:firstSteps|invitation|invited|welcome)\\.ts',
   'src/features/(?:groups/(?:InvitationNotice|MissedGames)|profile/ChampionTip)\\.tsx',
 ].join('|');
+
+/** Most tournaments ask nothing beside the matches. */
+const ofQuestions =
+  'src/(?:features/questions/(?!admin|answerOutbox|OpenQuestionCount)|texts/questions\\.ts)|contract/src/(?:endpoints/questions|question)\\.ts|rules/src/questions/question\\.ts';
 
 /** Home asks for a notice of them alone, where there is something to say. */
 const ofReminders = 'src/(?:features/reminders/|texts/reminders\\.ts)';
@@ -63,12 +67,12 @@ const ofSignin =
   /\/contract\/src\/(?:endpoints\/account|text-fields)\.ts$|\/Icon(?:Eye|EyeOff|CircleCheck)\.mjs$/;
 
 const ofHome =
-  /\/(?:contract\/src\/(?:endpoints\/(?:matches|bets|own-tables|news|profile|reminders|groups|standings|match-days|money-proposals|match-tips|organisation)|\w+)|rules\/src\/(?:match-day|name-order|standings|scoreboard\/\w+))\.ts$|\/icons\/Icon\w+\.mjs$/;
+  /\/(?:contract\/src\/(?:endpoints\/(?:matches|bets|own-tables|news|profile|reminders|groups|standings|match-days|money-proposals|match-tips|organisation)|(?!question\b)\w+)|rules\/src\/(?:match-day|name-order|standings|scoreboard\/\w+))\.ts$|\/icons\/Icon\w+\.mjs$/;
 
 /**
  * Few files rather than many: over HTTP/1.1 each costs a phone a round trip. One holds React, which stays on the phone
  * when the app is updated, one what every page needs, one each what the first screens (invitation, sign-in, home) share
- * with others, one what at least two of the other pages share, one what is around each page of a player, one what the
+ * with others, one what questions need, one what at least two of the other pages share, one what is around each page of a player, one what the
  * organiser's pages share, which nobody else loads, and one by which badges of clubs are drawn; the rest stays with its
  * page.
  */
@@ -90,9 +94,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     ],
     ofHome,
   ),
+  { name: 'questions', test: new RegExp(`/(?:${ofQuestions})`), minShareCount: 2 },
   {
     name: 'player',
-    test: new RegExp(`^(?!.*/(?:${ofOrganiser}|${ofNewcomers}|${ofReminders}))`),
+    test: new RegExp(`^(?!.*/(?:${ofOrganiser}|${ofNewcomers}|${ofReminders}|${ofQuestions}))`),
     minShareCount: 2,
   },
   {

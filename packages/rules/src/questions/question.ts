@@ -6,10 +6,6 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** The bounds of questions; texts in UTF-16 units. */
 export const questionLimits = {
-  /** Of a tournament, without those that are withdrawn. */
-  questions: 20,
-  /** With those that are withdrawn. */
-  everAsked: 60,
   text: 120,
   points: 20,
   /** Answers to choose from. */

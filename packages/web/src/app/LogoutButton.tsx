@@ -13,7 +13,7 @@ import { answerOutbox } from '../features/questions/answerOutbox.ts';
 import { useObservable } from '../observable.ts';
 import { paths } from '../paths.ts';
 import { openPlayerDatabase } from '../storage.ts';
-import { betTexts } from '../texts/bets.ts';
+import { outboxTexts } from '../texts/outbox.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
@@ -40,15 +40,17 @@ const LogoutButton = () => {
         {shellTexts.logout}
       </button>
       <ConfirmDialog
-        title={betTexts.unsentTitle(tips)}
+        title={outboxTexts.unsentTitle(tips)}
         open={asking}
-        confirmLabel={unsent > 0 ? betTexts.logoutAnyway : shellTexts.logout}
-        cancelLabel={betTexts.stay}
+        confirmLabel={unsent > 0 ? outboxTexts.logoutAnyway : shellTexts.logout}
+        cancelLabel={outboxTexts.stay}
         danger={unsent > 0}
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       >
-        <p aria-live="polite">{unsent > 0 ? betTexts.unsent(tips, answers) : betTexts.allSent}</p>
+        <p aria-live="polite">
+          {unsent > 0 ? outboxTexts.unsent(tips, answers) : outboxTexts.allSent}
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -5,7 +5,7 @@ import { paths, pattern } from '../paths.ts';
 import { playerPages } from './firstPages.tsx';
 import { routes } from './router.tsx';
 
-const pathnameOf = (address: string) => address.replace(/\?.*/, '');
+const pathnameOf = (address: string) => address.replace(/[?#].*/, '');
 
 const addressesOf = (objects: readonly RouteObject[]): string[] =>
   objects.flatMap(({ path, children = [] }) => [

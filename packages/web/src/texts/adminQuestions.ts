@@ -79,7 +79,7 @@ export const adminQuestionTexts = {
   longOption: (option: string) => `Zu lang, höchstens 60 Zeichen: ${option}`,
   follows: 'Was richtig ist, schlägt dir das Spiel später aus den Ergebnissen vor.',
 
-  toSolve: 'Was war richtig?',
+  toSolve: 'Geschlossen',
   open: 'Offen',
   solved: 'Beantwortet',
   withdrawn: 'Zurückgezogen',

@@ -11,19 +11,12 @@ export const betTexts = {
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert',
   waits: 'Wartet auf Netz',
-  waiting: (tips: number, answers: number) => {
-    if (answers === 0) return tips === 1 ? '1 Tipp wartet' : `${tips} Tipps warten`;
-    if (tips === 0) return answers === 1 ? '1 Antwort wartet' : `${answers} Antworten warten`;
-    return `${tips + answers} Tipps und Antworten warten`;
-  },
   tipped: (tipped: number, all: number) => `${tipped} von ${all} getippt`,
   inAllGroups: 'gilt in allen Gruppen',
   othersLater: 'Die Tipps der anderen siehst du ab Anpfiff.',
   offline: 'Offline: Dein Tipp wird gesendet, sobald du wieder Netz hast.',
   unreachable: 'Dein Tipp wird gesendet, sobald der Server wieder erreichbar ist.',
   notKept: 'Auf diesem Gerät ließ er sich nicht sichern: Lass die App offen, bis er gesendet ist.',
-  unreadable:
-    'Ob auf diesem Gerät noch Tipps auf das Senden warten, lässt sich gerade nicht lesen. Wir versuchen es weiter.',
   tryingAgain: 'Wir versuchen es gleich noch einmal.',
   retry: 'Jetzt noch einmal senden',
   discard: 'Tipp verwerfen',
@@ -52,21 +45,6 @@ export const betTexts = {
       : `Auf diesem Gerät warten ${count} Tipps aus einer Einladung. Sind sie von dir?`,
   sendVisitorTips: 'Ja, abgeben',
   dropVisitorTips: 'Nein, verwerfen',
-
-  unsentTitle: (tips: number) =>
-    tips > 0 ? 'Tipps noch nicht gesendet' : 'Antworten noch nicht gesendet',
-  unsent: (tips: number, answers: number) => {
-    if (tips + answers > 1) {
-      const what = answers === 0 ? 'Tipps' : tips === 0 ? 'Antworten' : 'Tipps und Antworten';
-      return `${tips + answers} ${what} sind noch nicht beim Server angekommen. Wenn du dich jetzt abmeldest, sind sie verloren.`;
-    }
-    return answers === 0
-      ? 'Ein Tipp ist noch nicht beim Server angekommen. Wenn du dich jetzt abmeldest, ist er verloren.'
-      : 'Eine Antwort ist noch nicht beim Server angekommen. Wenn du dich jetzt abmeldest, ist sie verloren.';
-  },
-  allSent: 'Jetzt ist alles gesendet.',
-  logoutAnyway: 'Trotzdem abmelden',
-  stay: 'Angemeldet bleiben',
 } as const;
 
 /** A tip of 2:1 whose loser advances. */

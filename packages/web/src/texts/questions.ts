@@ -10,6 +10,7 @@ export const questionTexts = {
   open: (count: number) => times(count, 'offene Frage', 'offene Fragen'),
   answered: (given: number, all: number) => `${given} von ${all} beantwortet`,
   othersLater: 'Die Antworten der anderen siehst du, sobald eine Frage geschlossen ist.',
+  openTitle: 'Offen',
   closed: 'Geschlossen',
   withdrawnTitle: 'Zurückgezogen',
   none: 'Keine Fragen',
@@ -78,7 +79,7 @@ export const answerTexts = {
 /** The answers of all to a closed question. */
 export const othersAnswersTexts = {
   title: (count: string) => `Antworten der anderen · ${count}`,
-  name: (question: string) => `Antworten der anderen: ${question}`,
+  name: (count: string, question: string) => `Antworten der anderen · ${count}: ${question}`,
   summary: (whose: string, answers: string, isOne: boolean) =>
     `${whose}: ${answers} ${isOne ? 'Nennung' : 'Nennungen'}`,
   spoken: (answer: string, count: string, isOne: boolean) =>

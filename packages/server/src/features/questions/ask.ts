@@ -1,5 +1,11 @@
 import { type BodyOf, type endpoints, messages } from '@tippspiel/contract';
-import { type Answer, isSameAnswer, isSolutionOf, questionLimits } from '@tippspiel/rules';
+import {
+  type Answer,
+  isSameAnswer,
+  isSolutionOf,
+  MAX_EVER_ASKED,
+  MAX_QUESTIONS,
+} from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { currentTournamentId, isQuestionClosed } from '../../db/game.ts';
 import { givesRow } from '../../db/gives-row.ts';
@@ -180,8 +186,8 @@ const areTooMany = (db: Db): Promise<boolean> =>
   givesRow(
     db,
     sql`SELECT FROM questions WHERE tournament_id = ${currentTournamentId}
-      HAVING count(*) >= ${questionLimits.everAsked}
-        OR count(*) FILTER (WHERE withdrawn_at IS NULL) >= ${questionLimits.questions}`,
+      HAVING count(*) >= ${MAX_EVER_ASKED}
+        OR count(*) FILTER (WHERE withdrawn_at IS NULL) >= ${MAX_QUESTIONS}`,
   );
 
 interface ClosingMatch {

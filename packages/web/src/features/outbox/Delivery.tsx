@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useObservable } from '../../observable.ts';
 import { paths } from '../../paths.ts';
-import { betTexts } from '../../texts/bets.ts';
+import { outboxTexts } from '../../texts/outbox.ts';
 import type { Entry } from './entry.ts';
 import type { Outbox } from './outbox.ts';
 import './Delivery.css';
@@ -52,7 +52,7 @@ export const UnreadableEntries = ({ tips, answers }: BoxesProps) => {
   if (!areUnreadable.includes(true)) return null;
   return (
     <p className="form-error" role="alert">
-      {betTexts.unreadable}
+      {outboxTexts.unreadable}
     </p>
   );
 };
@@ -63,7 +63,7 @@ export const WaitingEntries = (boxes: BoxesProps) => {
   const answers = heldIn(useObservable(boxes.answers.entries));
   return tips + answers === 0 ? null : (
     <p className="waiting-tips" role="status">
-      <Link to={tips > 0 ? paths.bet : paths.questions}>{betTexts.waiting(tips, answers)}</Link>
+      <Link to={tips > 0 ? paths.bet : paths.questions}>{outboxTexts.waiting(tips, answers)}</Link>
     </p>
   );
 };

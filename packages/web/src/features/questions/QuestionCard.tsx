@@ -27,7 +27,8 @@ export const QuestionCard = ({ question, isOpen, closing }: QuestionCardProps) =
     ...(isOpen ? [closing] : []),
   ];
   return (
-    <Card className="question" title={text}>
+    <Card className="question">
+      <h3>{text}</h3>
       <p className="question-rules">{rules.join(', ')}</p>
       {withdrawn ? (
         <Withdrawn question={question} />
@@ -136,7 +137,7 @@ const Others = ({ question }: Pick<QuestionCardProps, 'question'>) => {
   return (
     <Disclosure
       label={othersAnswersTexts.title(formatCount(count))}
-      name={othersAnswersTexts.name(text)}
+      name={othersAnswersTexts.name(formatCount(count), text)}
     >
       {() => <Answers question={question} stateOf={stateOf} />}
     </Disclosure>

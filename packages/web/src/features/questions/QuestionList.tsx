@@ -14,7 +14,11 @@ type Part = 'open' | 'closed' | 'withdrawn';
 
 const parts: readonly Part[] = ['open', 'closed', 'withdrawn'];
 
-const titles = { closed: texts.closed, withdrawn: texts.withdrawnTitle } as const;
+const titles = {
+  open: texts.openTitle,
+  closed: texts.closed,
+  withdrawn: texts.withdrawnTitle,
+} as const;
 
 interface QuestionListProps {
   /** Stands before the first question, where the questions are there. */
@@ -58,15 +62,14 @@ const Questions = ({
             closing={closingOf(question)}
           />
         ));
-        if (part === 'open') return cards;
         return [
           <section key={part} className="question-part">
             <h2>{titles[part]}</h2>
             {cards}
+            {part === 'open' ? <p className="bets-secret">{texts.othersLater}</p> : null}
           </section>,
         ];
       })}
-      {open.length > 0 ? <p className="bets-secret">{texts.othersLater}</p> : null}
     </>
   );
 };

@@ -41,8 +41,8 @@ const open = async (...questions: Question[]) => {
 };
 
 const card = (text: string) => {
-  const found = screen.getByRole('heading', { name: text }).closest('section');
-  if (!found) throw new Error(`There is no card: ${text}`);
+  const found = screen.getByRole('heading', { name: text }).closest('.card');
+  if (!(found instanceof HTMLElement)) throw new Error(`There is no card: ${text}`);
   return within(found);
 };
 

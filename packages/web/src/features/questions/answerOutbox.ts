@@ -1,4 +1,4 @@
-import { type Answer, entriesOf } from '@tippspiel/rules';
+import type { Answer } from '@tippspiel/rules';
 import { session } from '../../api/session.ts';
 import { createDurableStore } from '../outbox/keeper.ts';
 import { createOutbox } from '../outbox/outbox.ts';
@@ -12,8 +12,14 @@ const loadDelivery = async () => {
 };
 
 /** Whether two answers name the same, in whatever order; null and an answer that names nothing are the same. */
-export const isSameAnswer = (a: Answer | null, b: Answer | null): boolean =>
-  entriesOf(a).join() === entriesOf(b).join();
+export const isSameAnswer = (a: Answer | null, b: Answer | null): boolean => named(a) === named(b);
+
+/** Without the rules of answers, which the first screens do not need. */
+const named = (answer: Answer | null): string =>
+  Object.values(answer ?? {})
+    .flat()
+    .toSorted()
+    .join();
 
 /** Holds the answers of this device's player that are on their way to the server, by question. */
 export const answerOutbox = createOutbox<Answer>({

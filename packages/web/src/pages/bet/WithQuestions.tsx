@@ -6,6 +6,7 @@ import { ChampionTipCard } from '../../features/profile/ChampionTip.tsx';
 import OpenQuestions from '../../features/questions/OpenQuestions.tsx';
 import { QuestionList } from '../../features/questions/QuestionList.tsx';
 import { usePrefetchedTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
+import { useTournament } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { questionTexts as texts } from '../../texts/questions.ts';
 import { useSearchParam } from '../../ui/searchParam.ts';
@@ -44,13 +45,14 @@ const WithQuestions = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The champion is one of them, and is tipped as on the profile. */
+/** As long as it is open the champion is one of them, and is tipped as on the profile. */
 const Questions = () => {
   usePrefetchedTeamsAndStages();
   const { data: profile } = useAnswer(endpoints.profile);
+  const isOpen = useTournament()?.started === false;
   return (
     <QuestionList>
-      {profile ? <ChampionTipCard championTip={profile.championTip} /> : null}
+      {profile && isOpen ? <ChampionTipCard championTip={profile.championTip} /> : null}
     </QuestionList>
   );
 };

@@ -53,8 +53,8 @@ const open = (questions: Question[], toDo: Partial<ToDo> = {}) => {
 type ToDo = AnswerOf<typeof endpoints.questionsToDo>;
 
 const card = async (text: string) => {
-  const found = (await screen.findByRole('heading', { name: text })).closest('section');
-  if (!found) throw new Error(`There is no card: ${text}`);
+  const found = (await screen.findByRole('heading', { name: text })).closest('.card');
+  if (!(found instanceof HTMLElement)) throw new Error(`There is no card: ${text}`);
   return within(found);
 };
 
@@ -208,6 +208,7 @@ describe('a closed question', () => {
   it('may have several right ones, or none', async () => {
     const user = await open([scorerQuestion(closed)]);
     const shown = await card('Wer wird Torschützenkönig?');
+    await user.click(shown.getByRole('button', { name: /^Was war richtig/ }));
     expect(shown.getByRole('button', { name: 'So ist es richtig' })).toBeDisabled();
     await user.click(shown.getByRole('button', { name: 'Harry Kane' }));
     await user.click(shown.getByRole('button', { name: 'Jamal Musiala' }));
@@ -215,6 +216,7 @@ describe('a closed question', () => {
     await waitFor(() =>
       expect(api.sent(endpoints.solveQuestion)).toEqual([{ solution: { options: [0, 1] } }]),
     );
+    await user.click(shown.getByRole('button', { name: /^Was war richtig/ }));
     await user.click(shown.getByRole('checkbox', { name: 'Niemand lag richtig' }));
     await user.click(shown.getByRole('button', { name: 'So ist es richtig' }));
     await waitFor(() =>
@@ -225,6 +227,7 @@ describe('a closed question', () => {
   it('of a number takes what is typed', async () => {
     const user = await open([goalsQuestion(closed)]);
     const shown = await card('Wie viele Tore fallen?');
+    await user.click(shown.getByRole('button', { name: /^Was war richtig/ }));
     await user.type(shown.getByRole('spinbutton'), '117');
     await user.click(shown.getByRole('button', { name: 'So ist es richtig' }));
     await waitFor(() =>

@@ -9,7 +9,6 @@ import { useAnswer } from '../../../api/queries.ts';
 import { useMayCall } from '../../../api/session.ts';
 import { adminQuestionTexts as texts } from '../../../texts/adminQuestions.ts';
 import { questionTexts } from '../../../texts/questions.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -128,9 +127,14 @@ const AdminQuestion = (props: AdminQuestionProps) => {
       {part === 'withdrawn' ? (
         <p>{reason === null ? questionTexts.withdrawn : questionTexts.withdrawnWhy(reason)}</p>
       ) : null}
-      {part === 'toSolve' ? <SolveQuestion question={question} proposal={proposal} /> : null}
-      {part === 'solved' ? (
-        <Disclosure label={texts.correct} name={texts.correctName(text)}>
+      {part === 'toSolve' && proposal !== null ? (
+        <SolveQuestion question={question} proposal={proposal} />
+      ) : null}
+      {(part === 'toSolve' && proposal === null) || part === 'solved' ? (
+        <Disclosure
+          label={part === 'solved' ? texts.correct : texts.solve}
+          name={part === 'solved' ? texts.correctName(text) : texts.solveName(text)}
+        >
           {(close) => <SolveQuestion question={question} proposal={proposal} onSolved={close} />}
         </Disclosure>
       ) : null}
@@ -189,9 +193,14 @@ const Withdraw = ({ question, isClosed }: WithdrawProps) => {
   };
   return (
     <div className="admin-actions">
-      <Button variant="quiet" aria-label={texts.withdrawName(text)} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="text-button"
+        aria-label={texts.withdrawName(text)}
+        onClick={() => setAsking(true)}
+      >
         {texts.withdraw}
-      </Button>
+      </button>
       <ConfirmDialog
         title={texts.withdrawTitle}
         open={asking}
