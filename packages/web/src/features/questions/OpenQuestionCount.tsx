@@ -1,19 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTournament } from '../tournament/useTournament.ts';
-
-export interface OpenQuestionCountProps {
-  /** Counts only those that close within this time, milliseconds; left out = all. */
-  within?: number;
-  children: (count: number) => ReactNode;
-}
+import type { OpenQuestionsProps } from './OpenQuestions.tsx';
 
 /** Most tournaments ask nothing beside the matches. What counts is complete without it, so a failed load shows nothing. */
-const OpenQuestions = lazy<ComponentType<OpenQuestionCountProps>>(() =>
+const OpenQuestions = lazy<ComponentType<OpenQuestionsProps>>(() =>
   import('./OpenQuestions.tsx').catch(() => ({ default: ({ children }) => children(0) })),
 );
 
 /** Gives how many questions wait for the player's answer; nothing is loaded where there are none. */
-export const OpenQuestionCount = (props: OpenQuestionCountProps) =>
+export const OpenQuestionCount = (props: OpenQuestionsProps) =>
   useTournament()?.questions ? (
     <Suspense fallback={props.children(0)}>
       <OpenQuestions {...props} />
