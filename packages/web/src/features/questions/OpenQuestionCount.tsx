@@ -1,11 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTournament } from '../tournament/useTournament.ts';
-
-export interface OpenQuestionCountProps {
-  /** Counts only those that close within this time, milliseconds; left out = all. */
-  within?: number;
-  children: (count: number) => ReactNode;
-}
+import type { OpenQuestionCountProps } from './questions.ts';
 
 /** Most tournaments ask nothing beside the matches. What counts is complete without it, so a failed load shows nothing. */
 const OpenQuestions = lazy<ComponentType<OpenQuestionCountProps>>(() =>

@@ -1,8 +1,7 @@
 import { useNow } from '../../clock.ts';
 import { useObservable } from '../../observable.ts';
 import { answerOutbox } from './answerOutbox.ts';
-import type { OpenQuestionCountProps } from './OpenQuestionCount.tsx';
-import { unanswered, useQuestions } from './questions.ts';
+import { type OpenQuestionCountProps, unanswered, useQuestions } from './questions.ts';
 
 const MINUTE = 60_000;
 

@@ -16,7 +16,7 @@ export interface Hint {
   readonly stateOf: (answer: Answer) => string | null;
 }
 
-export const noHint: Hint = { text: null, stateOf: () => null };
+const noHint: Hint = { text: null, stateOf: () => null };
 
 /** Follows the matches, goals of those that run included. Nothing is asked of the server where nothing follows. */
 export const useHint = ({ about, answer, solution }: Question): Hint => {
@@ -57,7 +57,7 @@ const goalsText = (goals: number, answer: Answer | null): string => {
 };
 
 /** After 120 minutes where they were played, without shoot-outs; those of running matches count. */
-export const goalsSoFar = (matches: readonly Match[]): number =>
+const goalsSoFar = (matches: readonly Match[]): number =>
   matches.reduce((sum, { result, running }) => {
     const score = result?.extra ?? result ?? running;
     return score ? sum + score.home + score.away : sum;
@@ -81,7 +81,7 @@ const teamState = (matches: readonly Match[], stage: string | null) => {
  * Who cannot win any more: the losers of knockout matches, and whoever played in a group and is in no knockout match once
  * the groups are over and the next stage is known.
  */
-export const eliminated = (matches: readonly Match[]): ReadonlySet<string> => {
+const eliminated = (matches: readonly Match[]): ReadonlySet<string> => {
   const knockout = matches.filter(({ stage }) => !stage.startsWith('G'));
   const inGroups = matches.filter(({ stage }) => stage.startsWith('G'));
   const losers = knockout.flatMap((match) => {
