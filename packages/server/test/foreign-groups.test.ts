@@ -81,7 +81,10 @@ describe.each([
       'for money': await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id] }),
     };
     const { id: matchId } = await matchNumber(game.db, 1);
-    samples = { matchId, userId: anna.id, day: '2024-06-14', pairing: ['DE', 'FR'] };
+    samples = {
+      ...{ matchId, userId: anna.id, day: '2024-06-14', pairing: ['DE', 'FR'] },
+      ...{ answer: { number: 3 }, value: 3 },
+    };
     if (now !== null) await gameClockAt(game.db, now);
     return game.close;
   });

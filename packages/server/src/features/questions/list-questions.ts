@@ -13,7 +13,7 @@ import type { Game } from '../../standings/game.ts';
 import type { BoardQuestion } from '../../standings/questions.ts';
 import type { Table } from '../../standings/table.ts';
 import { isStarted } from '../match/list-matches.ts';
-import { type AskedTips, cellCounts, playersOfTip } from '../match/match-tips.ts';
+import { type AskedTips, cellCounts } from '../match/match-tips.ts';
 import { faceOf } from '../standings/first-by-name.ts';
 
 /** The questions as a player may see them: of those that are open the own answers alone. */
@@ -124,12 +124,6 @@ export const answerCounts = (
     const earned = solution === null || withdrawn ? null : (worth.get(cell) ?? 0);
     return answer ? [{ answer, earned, ...row }] : [];
   });
-
-export const playersOfAnswer = (
-  asked: AskedTips,
-  cell: number,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-) => playersOfTip(asked, cell, offset, limit);
 
 /** What the players of a part of a table answered to the closed questions. */
 export const overviewOf = (

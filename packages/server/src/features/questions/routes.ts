@@ -12,16 +12,11 @@ import { createKeptById, oncePerRevision } from '../../standings/kept.ts';
 import { readAnswers } from '../../standings/questions.ts';
 import { tableOf } from '../../standings/table.ts';
 import { type Asked, readingGroups } from '../match/match-tip-routes.ts';
+import { playersOfTip } from '../match/match-tips.ts';
 import { accountsAmong, findColumn } from '../match/seals/seal-routes.ts';
 import { accessTable, startOf } from '../standings/routes.ts';
 import { ask, canAsk, change as changeQuestion, solve, withdraw } from './ask.ts';
-import {
-  answerCounts,
-  askedBy,
-  listQuestions,
-  overviewOf,
-  playersOfAnswer,
-} from './list-questions.ts';
+import { answerCounts, askedBy, listQuestions, overviewOf } from './list-questions.ts';
 import { proposals } from './proposals.ts';
 import { saveAnswer } from './save-answer.ts';
 
@@ -67,7 +62,7 @@ export const feature: Feature = ({ route, change, board, db }) => {
     );
     if (found instanceof Refusal) return found;
     const [cell = 0] = entriesOf(answerIn(query));
-    return playersOfAnswer(found.asked, cell, query);
+    return playersOfTip(found.asked, cell, query.offset, query.limit);
   });
 
   route(endpoints.answerOverview, async ({ params, query, session, request, reply }) => {
