@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTournament } from '../tournament/useTournament.ts';
-import type { OpenQuestionsProps } from './OpenQuestions.tsx';
+import type { OpenQuestionCountProps } from './questions.ts';
 
 /** Most tournaments ask nothing beside the matches. What counts is complete without it, so a failed load shows nothing. */
 const OpenQuestions = lazy<ComponentType<OpenQuestionsProps>>(() =>

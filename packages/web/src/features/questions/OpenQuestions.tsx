@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../clock.ts';
 import { useObservable } from '../../observable.ts';
 import { answerOutbox } from './answerOutbox.ts';
-import { unanswered, useQuestions } from './questions.ts';
+import { type OpenQuestionCountProps, unanswered, useQuestions } from './questions.ts';
 
 const MINUTE = 60_000;
 

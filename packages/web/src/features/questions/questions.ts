@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints, type Question } from '@tippspiel/contract';
 import { hasStarted, START_GRACE_MS } from '@tippspiel/rules';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { useStep } from '../../clock.ts';
 import { useTournament } from '../tournament/useTournament.ts';
 
 export type { Question };
+
+/** What counts the open ones. */
+export interface OpenQuestionCountProps {
+  /** Counts only those that close within this time, milliseconds; left out = all. */
+  within?: number;
+  children: (count: number) => ReactNode;
+}
 
 export const questionsQuery = queryOf(endpoints.questions);
 
