@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useNow } from '../../clock.ts';
 import { useObservable } from '../../observable.ts';
 import { answerOutbox } from './answerOutbox.ts';
@@ -6,14 +5,8 @@ import { type OpenQuestionCountProps, unanswered, useQuestions } from './questio
 
 const MINUTE = 60_000;
 
-export interface OpenQuestionsProps {
-  /** Counts only those that close within this time, milliseconds; left out = all. */
-  within?: number;
-  children: (count: number) => ReactNode;
-}
-
 /** Counts the questions that can be answered and have no answer yet, nor one on its way. */
-const OpenQuestions = ({ within = Number.POSITIVE_INFINITY, children }: OpenQuestionsProps) => {
+const OpenQuestions = ({ within = Number.POSITIVE_INFINITY, children }: OpenQuestionCountProps) => {
   const { data = [] } = useQuestions();
   const now = useNow(MINUTE);
   const underWay = useObservable(answerOutbox.entries);
