@@ -98,7 +98,16 @@ test('the organiser finds the administration in the menu', async ({ page, demo }
   await expect(page).toHaveTitle('Administration · Tippspiel');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('tab')).toHaveText([
-    ...['Spiele', 'Paarungen', 'Benutzer', 'User Gruppen', 'Protokoll', 'Kasse', 'Abschluss'],
+    ...[
+      'Spiele',
+      'Paarungen',
+      'Fragen',
+      'Benutzer',
+      'User Gruppen',
+      'Protokoll',
+      'Kasse',
+      'Abschluss',
+    ],
     ...['Länder', 'Stages', 'Wettbewerbe', 'Konfiguration', 'Nächstes Turnier'],
   ]);
   expect(chunks.filter((each) => each.includes('/AdminPage-'))).toHaveLength(1);
