@@ -206,6 +206,7 @@ const adminTabs = [
     'benutzer',
     'spiele',
     'paarungen',
+    'fragen',
     'laender',
     'stages',
     'konfiguration',

@@ -136,6 +136,18 @@ it('waits for the last result, and names each thing that is to be done with the 
   ]);
 });
 
+it('waits until it is said what was right, and leads there', async () => {
+  const api = organiserApi();
+  api.answers(endpoints.matches, []);
+  const questions = [{ id: 4, text: 'Wer wird Torschützenkönig?', closed: true }];
+  api.answers(endpoints.beforeClosing, { ...nothing, questions });
+  await openAdminTab('abschluss');
+  expect(
+    await screen.findByRole('link', { name: 'Was war richtig? Wer wird Torschützenkönig?' }),
+  ).toHaveAttribute('href', '/admin?tab=fragen');
+  expect(screen.getByRole('button', { name: 'Turnier abschließen' })).toBeDisabled();
+});
+
 it('asks for the champion where nothing else is left to do', async () => {
   const api = organiserApi();
   api.answers(endpoints.matches, []);

@@ -40,17 +40,15 @@ export const ChoicePicker = (props: ChoicePickerProps) => {
   if (choices.length <= AT_A_GLANCE) return <Choices {...props} />;
   const picked = choices.filter(({ key }) => chosen.includes(key));
   const count = isBounded ? texts.chosen(picked.length, most) : null;
-  const named = picked.length === 0 ? [open] : picked.map(({ name }) => name);
-  const spoken = count === null ? named : [...named, count];
   return (
     <>
       <button
         type="button"
         className="choice-opener"
-        aria-label={`${label}: ${spoken.join(', ')}`}
         disabled={disabled}
         onClick={() => setOpen(true)}
       >
+        <span className="visually-hidden">{label}:</span>{' '}
         <span className="choice-picked">
           {picked.length === 0
             ? open
@@ -59,7 +57,7 @@ export const ChoicePicker = (props: ChoicePickerProps) => {
                   <Part part={part} />
                 </span>
               ))}
-        </span>
+        </span>{' '}
         <span className="choice-hint">
           {count}
           <IconChevronRight aria-hidden size={20} />

@@ -118,7 +118,8 @@ const AdminQuestion = (props: AdminQuestionProps) => {
     ...(count === null ? [] : [texts.answers(count)]),
   ];
   return (
-    <Card className="admin-form question-to-solve" title={text}>
+    <Card className="admin-form question-to-solve">
+      <h3>{text}</h3>
       <p className="admin-note">{facts.join(', ')}</p>
       {part === 'open' ? (
         <p className="admin-note">{changeable ? texts.changeable : texts.fixed}</p>
