@@ -1,12 +1,7 @@
 import type { Sealed } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { localStore } from '../storage.ts';
-
-/**
- * The digests that this device has seen. The owner of the database can rewrite the seals and the log
- * as a whole; a device that remembers the former digests notices. They survive a logout.
- */
-export const SEALS = 'seals';
+import { SEALS } from './session.ts';
 
 /** By the id of the chain. */
 const remembered = z.record(

@@ -2,7 +2,6 @@ import { type Endpoint, mayCall, type Role, wire } from '@tippspiel/contract';
 import * as z from 'zod/mini';
 import { observable, useObservable } from '../observable.ts';
 import { clearLocalStoreBut, followLocalStore, localStore } from '../storage.ts';
-import { SEALS } from './rememberedSeals.ts';
 
 export interface Session {
   token: string;
@@ -35,6 +34,12 @@ export const TRY_ANYWAY = 'tryAnyway';
 
 /** The key of the vibration setting. It belongs to the device and outlives the session. */
 export const VIBRATE = 'vibrateAtGoals';
+
+/**
+ * The key of the digests that this device has seen. The owner of the database can rewrite the seals and the log as a
+ * whole; a device that remembers the former digests notices. They outlive the session.
+ */
+export const SEALS = 'seals';
 
 const clearPlayer = (): void => clearLocalStoreBut([SEALS, TRY_ANYWAY, VIBRATE]);
 
