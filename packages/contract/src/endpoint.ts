@@ -5,7 +5,7 @@ import { pathId, success } from './fields.ts';
 import { once } from './once.ts';
 import type { Role } from './wire.ts';
 
-/** Who may call: anybody, a signed-in player, helpers and the organiser, or the organiser alone. */
+/** It says who may call: anybody, a signed-in player, helpers and the organiser, or the organiser alone. */
 export type Access = 'public' | 'player' | 'scorekeeper' | 'organiser';
 
 /** Each role may do what those before it may. */

@@ -40,7 +40,7 @@ export const asked = {
   points: z.int(),
   /** How many teams an answer names at most: of several as many as are right, else 1. */
   picks: z.int(),
-  /** Of a number: whether the nearest ones are right, or the exact one alone. */
+  /** A question of a number says whether the nearest answers are right, or only the exact one. */
   nearest: z.boolean(),
   /** The answers of a choice; else empty. */
   options: z.array(z.string()),

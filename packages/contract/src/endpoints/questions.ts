@@ -67,7 +67,7 @@ export const saveAnswer = endpoint(
   () => ({
     body: z.object({
       answer: z.nullable(answer),
-      /** Of the question that the player saw; left out = whatever it asks now. */
+      /** The edition of the question that the player saw; when it is left out, the question is taken as it is now. */
       edition: z.optional(z.int()),
     }),
   }),

@@ -24,7 +24,7 @@ export interface QuestionRules {
   readonly points: number;
   /** How many teams an answer names at most: 1 where it is not about several. */
   readonly picks: number;
-  /** Of a number: whether those that are nearest earn the points, or the exact one alone. */
+  /** A question of a number says whether the nearest answers earn the points, or only the exact one. */
   readonly nearest: boolean;
   /** How many answers there are to choose from; 0 where there is nothing to choose. */
   readonly options: number;

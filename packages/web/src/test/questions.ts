@@ -24,7 +24,7 @@ export const question = (rest: Partial<Question> = {}): Question => ({
   ...rest,
 });
 
-/** How many goals there are: 3 points for whoever is nearest. */
+/** It asks for the number of goals; the nearest answers earn 3 points. */
 export const goalsQuestion = (rest: Partial<Question> = {}): Question =>
   question({
     questionId: 2,

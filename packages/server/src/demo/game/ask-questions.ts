@@ -29,7 +29,7 @@ const table = (side: 'top' | 'bottom', places: number, round: number | null = nu
   round,
 });
 
-/** Who was taken for a top scorer in the summer of 2024, with how likely. */
+/** These players were expected to score most in the summer of 2024; the number is the weight of each in the answers. */
 const scorers: readonly (readonly [string, number])[] = [
   ['Harry Kane', 9],
   ['Omar Marmoush', 1],

@@ -75,7 +75,7 @@ export const changeMatch = async (
   const tournamentStarted = change.kickoff !== undefined && (await holdFirstStart(transaction));
   const kickoff = typeof change.kickoff === 'number' ? new Date(change.kickoff) : null;
   const match = await matchToChange(transaction, id, kickoff);
-  // Of a match whose teams nobody knows yet the kick-off alone can be told.
+  // As long as nobody knows the teams of a match, only its kick-off can be told.
   if (!match || (match.pairing === null && change.result !== undefined)) return refuse('not-found');
   const result = change.result ? resultInStage(match.stage, change.result, match) : null;
   if (change.result) {

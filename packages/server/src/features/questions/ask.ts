@@ -144,7 +144,7 @@ export const solve = async (
   });
 };
 
-/** Which questions could be made now. */
+/** Tells which questions the organiser could make now. */
 export const canAsk = async (db: Db) => {
   const full = await areTooMany(db);
   return {

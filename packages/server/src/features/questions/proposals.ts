@@ -47,7 +47,7 @@ const follow = async (
   }
 };
 
-/** Whoever plays in a knockout stage, once all are known. */
+/** Lists the teams of a knockout stage once all of them are known. */
 const teamsIn = (matches: readonly BracketRow[]): Answer | null => {
   const teams = matches.flatMap(({ home, away }) => [home, away]);
   const known = [...new Set(teams.filter((team) => team !== null))];

@@ -11,7 +11,7 @@ interface NewAnswer {
   readonly questionId: number;
   /** Null = none any more. */
   readonly answer: Answer | null;
-  /** Of the question that the player saw; left out = whatever it asks now. */
+  /** The edition of the question that the player saw; when it is left out, the question is taken as it is now. */
   readonly edition?: number | undefined;
 }
 

@@ -171,7 +171,7 @@ interface WithdrawProps {
   isClosed: boolean;
 }
 
-/** Whoever withdraws a closed question says why, and everybody reads it. */
+/** Withdraws a question; of a closed one the organiser gives a reason, which all players read. */
 const Withdraw = ({ question, isClosed }: WithdrawProps) => {
   const { questionId, text } = question;
   const [asking, setAsking] = useState(false);
