@@ -14,7 +14,7 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 import { loadFirstPage } from './app/firstPages.tsx';
 import { Router } from './app/router.tsx';
 import { registerServiceWorker, warmUpFormats } from './app/serviceWorker.ts';
-import { GameClock } from './features/tournament/useTournament.ts';
+import { GameProvider } from './features/tournament/useTournament.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -67,8 +67,7 @@ const Providers = ({ children }: { children: ReactNode }) => {
       persistOptions={persistOptions}
       onSuccess={outdateRestored}
     >
-      <GameClock />
-      {children}
+      <GameProvider>{children}</GameProvider>
     </PersistQueryClientProvider>
   );
 };

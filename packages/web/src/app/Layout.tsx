@@ -4,7 +4,7 @@ import { useSession } from '../api/session.ts';
 import { TermsLink } from '../features/account/accountFields.tsx';
 import { isUnsupported, readDevice } from '../features/device/deviceInfo.ts';
 import { triesAnyway } from '../features/device/tryAnyway.ts';
-import { useGame } from '../features/tournament/useTournament.ts';
+import { useGame } from '../features/tournament/useTournament.tsx';
 import { paths } from '../paths.ts';
 import { useStorageTrouble } from '../storage.ts';
 import { accountTexts } from '../texts/account.ts';

@@ -12,7 +12,7 @@ import { matchesQuery } from '../features/match/useMatches.ts';
 import { Delivery, UnreadableEntries, WaitingEntries } from '../features/outbox/Delivery.tsx';
 import { answerOutbox } from '../features/questions/answerOutbox.ts';
 import { usePlayerId } from '../features/session/identity.ts';
-import { tournamentQuery, useIsWaiting } from '../features/tournament/useTournament.ts';
+import { tournamentQuery, useIsWaiting } from '../features/tournament/useTournament.tsx';
 import { paths, pattern } from '../paths.ts';
 import { PageNotice } from '../ui/Page.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';

@@ -2,7 +2,7 @@ import { IconMenu2, IconMoonStars, IconSun, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, matchPath, NavLink, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
-import { useGame } from '../features/tournament/useTournament.ts';
+import { useGame } from '../features/tournament/useTournament.tsx';
 import { paths, pattern } from '../paths.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { chooseColorScheme, useColorScheme } from '../theme/colorScheme.ts';

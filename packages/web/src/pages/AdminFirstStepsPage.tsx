@@ -20,7 +20,7 @@ import '../features/admin/admin.css';
 import { GroupLink } from '../features/groups/ManageGroup.tsx';
 import '../features/groups/Group.css';
 import { FirstTournament } from '../features/next-tournament/AdminNextTournamentTab.tsx';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useTournament } from '../features/tournament/useTournament.tsx';
 import { paths } from '../paths.ts';
 import { adminTexts } from '../texts/admin.ts';
 import { groupAdminTexts } from '../texts/adminGroups.ts';

@@ -18,7 +18,7 @@ import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
 import { RunningMatches, useRunningMatches } from '../features/match/admin/RunningMatches.tsx';
 import { AdminNextTournamentTab } from '../features/next-tournament/AdminNextTournamentTab.tsx';
 import { AdminQuestionsTab } from '../features/questions/admin/AdminQuestionsTab.tsx';
-import { useGame, useIsWaiting, useWords } from '../features/tournament/useTournament.ts';
+import { useGame, useIsWaiting, useWords } from '../features/tournament/useTournament.tsx';
 import { adminTexts } from '../texts/admin.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';

@@ -8,7 +8,7 @@ import type { Match } from '../features/match/match.ts';
 import { BetRow } from '../features/match/row/BetRow.tsx';
 import { outbox } from '../features/match/tip/tipOutbox.ts';
 import { ReminderHint } from '../features/reminders/ReminderHint.tsx';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useTournament } from '../features/tournament/useTournament.tsx';
 import { betTexts } from '../texts/bets.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';

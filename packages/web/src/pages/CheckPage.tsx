@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 import './CheckPage.css';
-import { useWords } from '../features/tournament/useTournament.ts';
+import { useWords } from '../features/tournament/useTournament.tsx';
 
 const CheckPage = () => (
   <Page title={checkTexts.title} width="text">

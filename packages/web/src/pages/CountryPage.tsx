@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import '../features/match/list/MatchList.css';
-import { useWords } from '../features/tournament/useTournament.ts';
+import { useWords } from '../features/tournament/useTournament.tsx';
 
 const CountryPage = () => {
   const { isocode: code = '' } = useParams();

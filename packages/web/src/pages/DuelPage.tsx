@@ -12,7 +12,7 @@ import { isOwnProfile } from '../features/profile/playerProfile.ts';
 import { ShareButton } from '../features/share/ShareButton.tsx';
 import type { DuelCard } from '../features/share/shareCard.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
-import { useScoring, useTournament, useWords } from '../features/tournament/useTournament.ts';
+import { useScoring, useTournament, useWords } from '../features/tournament/useTournament.tsx';
 import { isId, paths } from '../paths.ts';
 import { duelTexts } from '../texts/duel.ts';
 import { profileTexts } from '../texts/profile.ts';

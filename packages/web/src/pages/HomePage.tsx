@@ -15,7 +15,7 @@ import {
   usePrefetchedTeamsAndStages,
   useTeamsAndStages,
 } from '../features/tournament/useTeamsAndStages.tsx';
-import { useTournament, useWords } from '../features/tournament/useTournament.ts';
+import { useTournament, useWords } from '../features/tournament/useTournament.tsx';
 import { useCalendar } from '../formats.ts';
 import { ownStandingTexts } from '../texts/home.ts';
 import { shellTexts } from '../texts/shell.ts';

@@ -1,4 +1,4 @@
-import { useGame } from '../features/tournament/useTournament.ts';
+import { useGame } from '../features/tournament/useTournament.tsx';
 import { imprintText } from '../texts/imprint.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';

@@ -22,7 +22,7 @@ import { useMatchDayName } from '../features/standings/playedDays.ts';
 import { useOwnTables } from '../features/standings/standingsQuery.ts';
 import { GroupChoice } from '../features/standings/TablePage.tsx';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
-import { useScoring } from '../features/tournament/useTournament.ts';
+import { useScoring } from '../features/tournament/useTournament.tsx';
 import { formatInstant, useCalendar } from '../formats.ts';
 import { morningTexts as texts } from '../texts/morning.ts';
 import { standingsTexts } from '../texts/standings.ts';

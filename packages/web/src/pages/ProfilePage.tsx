@@ -12,7 +12,7 @@ import { PlayerBets } from '../features/profile/PlayerBets.tsx';
 import { ProfileHeader } from '../features/profile/ProfileHeader.tsx';
 import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProfile.ts';
 import { DialogButton } from '../features/share/ShareButton.tsx';
-import { useIsWaiting, useTournament } from '../features/tournament/useTournament.ts';
+import { useIsWaiting, useTournament } from '../features/tournament/useTournament.tsx';
 import { Trophies } from '../features/trophies/Trophies.tsx';
 import { isId, paths } from '../paths.ts';
 import { duelTexts } from '../texts/duel.ts';

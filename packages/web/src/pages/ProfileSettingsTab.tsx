@@ -8,7 +8,7 @@ import { NamedInTexts } from '../features/profile/NamedInTexts.tsx';
 import { OwnPayments } from '../features/profile/OwnPayments.tsx';
 import type { PlayerProfile } from '../features/profile/playerProfile.ts';
 import { ReminderSettings } from '../features/reminders/ReminderSettings.tsx';
-import { useHasStarted, useIsWaiting } from '../features/tournament/useTournament.ts';
+import { useHasStarted, useIsWaiting } from '../features/tournament/useTournament.tsx';
 import { anchors } from '../paths.ts';
 import { groupPageTexts, groupTexts } from '../texts/group.ts';
 import { paymentTexts } from '../texts/payments.ts';

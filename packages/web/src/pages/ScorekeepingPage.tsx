@@ -2,7 +2,7 @@ import '../features/admin/admin.css';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
 import { RunningMatches, useRunningMatches } from '../features/match/admin/RunningMatches.tsx';
 import { AdminQuestionsTab } from '../features/questions/admin/AdminQuestionsTab.tsx';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useTournament } from '../features/tournament/useTournament.tsx';
 import { anchors } from '../paths.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';

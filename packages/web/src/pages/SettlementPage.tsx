@@ -5,7 +5,7 @@ import { Loaded } from '../api/Loaded.tsx';
 import { useAnswer } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { AllSettlements, OwnSettlement } from '../features/settlement/OwnSettlement.tsx';
-import { useWords } from '../features/tournament/useTournament.ts';
+import { useWords } from '../features/tournament/useTournament.tsx';
 import { paths } from '../paths.ts';
 import { settlementTexts as texts } from '../texts/payments.ts';
 import { Button } from '../ui/Button.tsx';

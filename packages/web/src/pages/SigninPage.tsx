@@ -15,7 +15,7 @@ import {
   pendingInvitation,
   useAccountState,
 } from '../features/session/destination.ts';
-import { useGame } from '../features/tournament/useTournament.ts';
+import { useGame } from '../features/tournament/useTournament.tsx';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';

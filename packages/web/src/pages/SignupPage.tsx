@@ -18,7 +18,7 @@ import { InvitationNotice, usePendingInvitation } from '../features/groups/Invit
 import { loadVisitorTips, rememberSignup, visitorTips } from '../features/match/tip/visitorTips.ts';
 import type { AccountState } from '../features/session/destination.ts';
 import { knownEmail, pendingInvitation } from '../features/session/destination.ts';
-import { useGame } from '../features/tournament/useTournament.ts';
+import { useGame } from '../features/tournament/useTournament.tsx';
 import { useObservable } from '../observable.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';

@@ -14,7 +14,7 @@ import { FormattedDate } from '../ui/FormattedDate.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Page } from '../ui/Page.tsx';
 import './StatementPage.css';
-import { useWords } from '../features/tournament/useTournament.ts';
+import { useWords } from '../features/tournament/useTournament.tsx';
 
 /** The final statement of a game for money (`/statement/{group}`, of an earlier one with `?tournament=`). */
 const StatementPage = () => {

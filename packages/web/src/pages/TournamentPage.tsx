@@ -15,7 +15,7 @@ import {
   usePrefetchedTeamsAndStages,
   useTeamsAndStages,
 } from '../features/tournament/useTeamsAndStages.tsx';
-import { useWords } from '../features/tournament/useTournament.ts';
+import { useWords } from '../features/tournament/useTournament.tsx';
 import { bracketTexts } from '../texts/bracket.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';

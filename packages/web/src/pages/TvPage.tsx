@@ -17,7 +17,7 @@ import {
 } from '../features/standings/standingsQuery.ts';
 import { useAddressedGroup } from '../features/standings/TablePage.tsx';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.tsx';
-import { useIsWaiting, useScoring, useWords } from '../features/tournament/useTournament.ts';
+import { useIsWaiting, useScoring, useWords } from '../features/tournament/useTournament.tsx';
 import { useCalendar } from '../formats.ts';
 import { useOnline } from '../online.ts';
 import { paths } from '../paths.ts';

@@ -7,7 +7,7 @@ import { type Match, untippedMatches } from '../features/match/match.ts';
 import { useMatchClock, useMatches, useOwnBets } from '../features/match/useMatches.ts';
 import { ChampionTipCard } from '../features/profile/ChampionTip.tsx';
 import { MailReminder } from '../features/reminders/MailReminder.tsx';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useTournament } from '../features/tournament/useTournament.tsx';
 import { paths } from '../paths.ts';
 import { welcomeTexts as texts } from '../texts/welcome.ts';
 import { documentTitle, PageNotice } from '../ui/Page.tsx';

@@ -5,7 +5,7 @@ import { storeSession } from '../api/session.ts';
 // Loaded here, so that no test waits for it.
 import '../app/PlayerArea.tsx';
 import '../pages/AdminPage.tsx';
-import type { Tournament } from '../features/tournament/useTournament.ts';
+import type { Tournament } from '../features/tournament/useTournament.tsx';
 import { fakeApi } from './api.ts';
 import { renderAt } from './renderAt.tsx';
 import { em2024 } from './tournament.ts';

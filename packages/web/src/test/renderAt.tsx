@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { queryClient } from '../api/queryClient.ts';
 import { Router } from '../app/router.tsx';
-import { GameClock } from '../features/tournament/useTournament.ts';
+import { GameProvider } from '../features/tournament/useTournament.tsx';
 
 /** Opens the whole app at an address, without the cache of IndexedDB; it tries again without a wait. */
 export const renderAt = (address: string) => {
@@ -12,8 +12,9 @@ export const renderAt = (address: string) => {
   window.history.replaceState(null, '', address);
   return render(
     <QueryClientProvider client={queryClient}>
-      <GameClock />
-      <Router />
+      <GameProvider>
+        <Router />
+      </GameProvider>
     </QueryClientProvider>,
   );
 };

@@ -1,5 +1,5 @@
 import { CLASSIC, scoringOf } from '@tippspiel/rules';
-import type { Tournament } from '../features/tournament/useTournament.ts';
+import type { Tournament } from '../features/tournament/useTournament.tsx';
 
 export const classic = scoringOf(CLASSIC);
 

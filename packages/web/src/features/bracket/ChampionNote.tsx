@@ -6,7 +6,7 @@ import { bracketTexts } from '../../texts/bracket.ts';
 import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import { type BracketModel, plays, winnerOf } from './bracketModel.ts';
 import './ChampionNote.css';
-import { useWords } from '../tournament/useTournament.ts';
+import { useWords } from '../tournament/useTournament.tsx';
 
 interface ChampionNoteProps {
   model: BracketModel;

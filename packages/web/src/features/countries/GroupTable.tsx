@@ -8,7 +8,7 @@ import { FittingName } from '../tournament/FittingName.tsx';
 import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import type { TeamCourse } from './tableCourse.ts';
 import './GroupTable.css';
-import { useWords } from '../tournament/useTournament.ts';
+import { useWords } from '../tournament/useTournament.tsx';
 
 export interface GroupTableRow
   extends Pick<GroupRow, 'isocode' | 'played' | 'points' | 'goalsScored' | 'goalsReceived'> {

@@ -6,7 +6,7 @@ import { formatEuros } from '../../formats.ts';
 import { confirmationTexts as texts } from '../../texts/group.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useHasStarted, useTournament } from '../tournament/useTournament.ts';
+import { useHasStarted, useTournament } from '../tournament/useTournament.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';
 import './Confirmations.css';
 

@@ -6,7 +6,7 @@ import { formatEuros } from '../../formats.ts';
 import { invitedTexts } from '../../texts/invited.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pendingInvitation } from '../session/destination.ts';
-import { useHasStarted } from '../tournament/useTournament.ts';
+import { useHasStarted } from '../tournament/useTournament.tsx';
 
 /** The group whose link was opened before; null without one, and while it is not known. */
 export const usePendingInvitation = () => {

@@ -10,7 +10,7 @@ import { groupPageTexts, groupTexts, groupPageTexts as texts } from '../../texts
 import { SelectField, type SelectOption } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
-import { useHasStarted } from '../tournament/useTournament.ts';
+import { useHasStarted } from '../tournament/useTournament.tsx';
 import { chooseGroup } from './chosenGroup.ts';
 
 /** Joins a group by the secret that its members share. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { usePlayerId } from '../session/identity.ts';
-import { useHasStarted, useWords } from '../tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../tournament/useTournament.tsx';
 
 interface LeaveGroupProps {
   id: number;

@@ -11,7 +11,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useHasStarted, useWords } from '../tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../tournament/useTournament.tsx';
 import { GroupNameField, GroupSecretField } from './JoinGroupForm.tsx';
 
 interface ManageGroupProps {

@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { FormAlert } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
-import { useTournament, useWords } from '../tournament/useTournament.ts';
+import { useTournament, useWords } from '../tournament/useTournament.tsx';
 import './MoneyProposal.css';
 
 interface MoneyProposalCardProps {

@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { groupPageTexts, groupTexts, proposalTexts } from '../../texts/group.ts';
 import { usePlayerId } from '../session/identity.ts';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useTournament } from '../tournament/useTournament.tsx';
 import { awaitsAnswer } from './awaitsAnswer.ts';
 import { stakeOf } from './JoinGroupForm.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';

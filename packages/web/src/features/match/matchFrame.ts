@@ -1,6 +1,6 @@
 import { footballDay, useCalendar } from '../../formats.ts';
 import { type Teams, useTeamsAndStages } from '../tournament/useTeamsAndStages.tsx';
-import { useRoundName } from '../tournament/useTournament.ts';
+import { useRoundName } from '../tournament/useTournament.tsx';
 import { dayOfMatch, type Match, type MatchPhase, phaseOf } from './match.ts';
 
 /** What every picture of a match needs beside the match itself. */

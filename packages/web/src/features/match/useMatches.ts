@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { gameNow, useStep } from '../../clock.ts';
 import { useCalendar } from '../../formats.ts';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useTournament } from '../tournament/useTournament.tsx';
 import { type Match, matchesLeft, phaseOf } from './match.ts';
 
 /** The answer ages fast while a match runs or its result is awaited, milliseconds. */

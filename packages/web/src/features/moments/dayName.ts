@@ -1,7 +1,7 @@
 import type { MatchDayKey } from '@tippspiel/rules';
 import { footballDay, formatInstant, useCalendar } from '../../formats.ts';
 import { morningTexts } from '../../texts/morning.ts';
-import { useRoundName } from '../tournament/useTournament.ts';
+import { useRoundName } from '../tournament/useTournament.tsx';
 
 const DAY = 24 * 3_600_000;
 

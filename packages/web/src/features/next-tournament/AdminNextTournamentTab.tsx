@@ -5,7 +5,7 @@ import { formatEuros } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { firstTournamentTexts, nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useIsWaiting, useTournament, useWords } from '../tournament/useTournament.ts';
+import { useIsWaiting, useTournament, useWords } from '../tournament/useTournament.tsx';
 import { ChooseTournament } from './ChooseTournament.tsx';
 
 /** The organiser's choice of what is played, at first or next. */

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PointsChoice } from '../tournament/PointsChoice.tsx';
-import { useWords } from '../tournament/useTournament.ts';
+import { useWords } from '../tournament/useTournament.tsx';
 import { forgetStartedPlan } from './assistant/keptPlan.ts';
 import { PlanAssistant } from './assistant/PlanAssistant.tsx';
 import { FeedCompetitions } from './FeedCompetitions.tsx';

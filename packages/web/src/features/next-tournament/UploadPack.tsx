@@ -10,7 +10,7 @@ import { Form } from '../../ui/Form.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { downloadFile } from '../exports/downloadFile.ts';
-import { useWords } from '../tournament/useTournament.ts';
+import { useWords } from '../tournament/useTournament.tsx';
 import './UploadPack.css';
 
 /** Uploads a tournament as a file; the server recognises what it is by its content. */

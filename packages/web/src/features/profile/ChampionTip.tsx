@@ -8,7 +8,7 @@ import { profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
-import { useHasStarted, useScoring, useWords } from '../tournament/useTournament.ts';
+import { useHasStarted, useScoring, useWords } from '../tournament/useTournament.tsx';
 
 interface ChampionTipProps {
   /** A country's German name. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatEuros } from '../../formats.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useTournament } from '../tournament/useTournament.tsx';
 import './FeeNotice.css';
 
 /** Says that the fee is not paid, and how to pay it. */

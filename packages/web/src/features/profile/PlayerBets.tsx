@@ -16,7 +16,7 @@ import { useAllMatches, useMatchClock } from '../match/useMatches.ts';
 import { useQuestionPoints } from '../questions/questions.ts';
 import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
-import { useScoring, useTournament, useWords } from '../tournament/useTournament.ts';
+import { useScoring, useTournament, useWords } from '../tournament/useTournament.tsx';
 import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
 import './BetList.css';
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
-import { useHasStarted, useIsWaiting, useWords } from '../tournament/useTournament.ts';
+import { useHasStarted, useIsWaiting, useWords } from '../tournament/useTournament.tsx';
 import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
 import './ProfileHeader.css';
 

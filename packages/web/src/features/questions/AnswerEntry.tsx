@@ -5,7 +5,7 @@ import { answerTexts, questionTexts as texts } from '../../texts/questions.ts';
 import { GoalStepper } from '../../ui/GoalStepper.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { EntryStatus } from '../outbox/EntryStatus.tsx';
-import { useWords } from '../tournament/useTournament.ts';
+import { useWords } from '../tournament/useTournament.tsx';
 import { answerOutbox } from './answerOutbox.ts';
 import { ChoicePicker } from './ChoicePicker.tsx';
 import { useCandidates } from './candidates.ts';

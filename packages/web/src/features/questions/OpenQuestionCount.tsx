@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useTournament } from '../tournament/useTournament.tsx';
 import type { OpenQuestionCountProps } from './questions.ts';
 
 /** Most tournaments ask nothing beside the matches. What counts is complete without it, so a failed load shows nothing. */

@@ -4,7 +4,7 @@ import { hasStarted, START_GRACE_MS } from '@tippspiel/rules';
 import { type ReactNode, useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { useStep } from '../../clock.ts';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useTournament } from '../tournament/useTournament.tsx';
 
 export type { Question };
 

@@ -16,7 +16,7 @@ import {
   switchDeviceOn,
 } from './device.ts';
 import './ReminderSettings.css';
-import { useWords } from '../tournament/useTournament.ts';
+import { useWords } from '../tournament/useTournament.tsx';
 
 /** Each choice holds at once. */
 export const ReminderSettings = () => {

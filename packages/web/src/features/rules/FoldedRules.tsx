@@ -1,7 +1,7 @@
 import { type RuleAnswer, rulesTexts } from '../../texts/rules.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PointExamples } from '../tournament/PointExamples.tsx';
-import { useScoring, useTournament, useWords } from '../tournament/useTournament.ts';
+import { useScoring, useTournament, useWords } from '../tournament/useTournament.tsx';
 import './RulesFaq.css';
 
 /** The rules as questions, each of which folds up; the answers come from the same numbers that are counted with. */

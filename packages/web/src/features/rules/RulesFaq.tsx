@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { shellTexts } from '../../texts/shell.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useTournament } from '../tournament/useTournament.tsx';
 import './RulesFaq.css';
 
 // They are read once, and weigh as much as the table.

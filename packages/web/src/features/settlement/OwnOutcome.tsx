@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useTournament } from '../tournament/useTournament.tsx';
 
 // Only after the closing is there anything to say.
 const OutcomeCard = lazy(() => import('./OutcomeCard.tsx'));

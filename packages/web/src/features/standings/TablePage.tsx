@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 import { chooseGroup, useChosenGroup } from '../groups/chosenGroup.ts';
 import { JoinGroupForm } from '../groups/JoinGroupForm.tsx';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useTournament } from '../tournament/useTournament.tsx';
 import './GroupChoice.css';
 
 interface TablePageProps {

@@ -17,7 +17,7 @@ import { footballDay, useCalendar } from '../../formats.ts';
 import { useEver } from '../../ui/useEver.ts';
 import { type Match, matchesByDay } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
-import { useScoring } from '../tournament/useTournament.ts';
+import { useScoring } from '../tournament/useTournament.tsx';
 import { type TipsByPlayer, useMatchTips } from './matchTips.ts';
 import { isShort, type LoadedStandings, type StandingsEntry } from './standingsQuery.ts';
 

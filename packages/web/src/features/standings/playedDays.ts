@@ -7,7 +7,7 @@ import { type DateStyle, footballDay, formatInstant, useCalendar } from '../../f
 import { progressTexts, standingsTexts } from '../../texts/standings.ts';
 import type { Match } from '../match/match.ts';
 import { useMatchClock, useMatches } from '../match/useMatches.ts';
-import { useRoundName, useTournament } from '../tournament/useTournament.ts';
+import { useRoundName, useTournament } from '../tournament/useTournament.tsx';
 
 /**
  * @param matches by kick-off

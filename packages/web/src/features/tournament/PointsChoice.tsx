@@ -12,7 +12,7 @@ import { pointExamples } from '../../texts/rules.ts';
 import { GoalStepper } from '../../ui/GoalStepper.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { PointExamples } from './PointExamples.tsx';
-import { useWords } from './useTournament.ts';
+import { useWords } from './useTournament.tsx';
 import '../../ui/choice.css';
 import './PointsChoice.css';
 

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useTournament } from '../tournament/useTournament.tsx';
 import { TrophyList } from './TrophyList.tsx';
 import './Trophies.css';
 

@@ -6,7 +6,7 @@ import { ChampionTipCard } from '../../features/profile/ChampionTip.tsx';
 import OpenQuestions from '../../features/questions/OpenQuestions.tsx';
 import { QuestionList } from '../../features/questions/QuestionList.tsx';
 import { usePrefetchedTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
-import { useTournament } from '../../features/tournament/useTournament.ts';
+import { useTournament } from '../../features/tournament/useTournament.tsx';
 import { paths } from '../../paths.ts';
 import { questionTexts as texts } from '../../texts/questions.ts';
 import { useSearchParam } from '../../ui/searchParam.ts';

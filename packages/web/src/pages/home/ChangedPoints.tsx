@@ -1,7 +1,7 @@
 import type { PointRules } from '@tippspiel/rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTournament, useWords } from '../../features/tournament/useTournament.ts';
+import { useTournament, useWords } from '../../features/tournament/useTournament.tsx';
 import { paths } from '../../paths.ts';
 import { localStore } from '../../storage.ts';
 import { pointsTexts as texts } from '../../texts/points.ts';

@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/queries.ts';
 import { type Match, winnerOf } from '../../features/match/match.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
 import { useCountries } from '../../features/tournament/useTeamsAndStages.tsx';
-import { useScoring, useTournament, useWords } from '../../features/tournament/useTournament.ts';
+import { useScoring, useTournament, useWords } from '../../features/tournament/useTournament.tsx';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

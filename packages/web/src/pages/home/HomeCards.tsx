@@ -5,7 +5,7 @@ import { type Match, matchesByDay, nextMatch, pauseOf } from '../../features/mat
 import { useMatchFrame } from '../../features/match/matchFrame.ts';
 import { sharesOf, tendencies } from '../../features/match/others/Tendencies.tsx';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
-import { useWords } from '../../features/tournament/useTournament.ts';
+import { useWords } from '../../features/tournament/useTournament.tsx';
 import { footballDay, formatPercent, useCalendar } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../features/moments/sinceLastVisit.ts';
 import { usePlayerId } from '../../features/session/identity.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
-import { useScoring } from '../../features/tournament/useTournament.ts';
+import { useScoring } from '../../features/tournament/useTournament.tsx';
 import { formatCount, useCalendar } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { morningTexts as texts } from '../../texts/morning.ts';

@@ -14,7 +14,7 @@ import {
   useScoring,
   useTournament,
   useWords,
-} from '../../features/tournament/useTournament.ts';
+} from '../../features/tournament/useTournament.tsx';
 import { paths } from '../../paths.ts';
 import { ownStandingTexts as texts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';

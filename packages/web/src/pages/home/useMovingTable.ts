@@ -8,7 +8,7 @@ import { type LiveRow, withRunning } from '../../features/standings/liveTable.ts
 import { movesBetween } from '../../features/standings/match/matchTable.ts';
 import { useMatchTips } from '../../features/standings/matchTips.ts';
 import { isShort, standingsQuery, useAllPages } from '../../features/standings/standingsQuery.ts';
-import { useScoring } from '../../features/tournament/useTournament.ts';
+import { useScoring } from '../../features/tournament/useTournament.tsx';
 import { formatCount } from '../../formats.ts';
 import { goalTexts } from '../../texts/goals.ts';
 

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { GroupMoney } from '@tippspiel/contract';
 import { moneyPrizes } from '@tippspiel/rules';
 import { Link } from 'react-router';
-import { useScoring } from '../../features/tournament/useTournament.ts';
+import { useScoring } from '../../features/tournament/useTournament.tsx';
 import { formatAmount, formatCount, formatEuros } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { invitationTexts } from '../../texts/invitation.ts';

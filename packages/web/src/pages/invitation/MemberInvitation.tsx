@@ -8,7 +8,7 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
 import { chooseGroup } from '../../features/groups/chosenGroup.ts';
 import { pendingInvitation } from '../../features/session/destination.ts';
-import { useHasStarted, useWords } from '../../features/tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../../features/tournament/useTournament.tsx';
 import { formatEuros } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { proposalTexts } from '../../texts/group.ts';

@@ -7,7 +7,7 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
 import { loadVisitorTips, visitorTips } from '../../features/match/tip/visitorTips.ts';
 import { pendingInvitation } from '../../features/session/destination.ts';
-import { useHasStarted, useWords } from '../../features/tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../../features/tournament/useTournament.tsx';
 import { useObservable } from '../../observable.ts';
 import { paths } from '../../paths.ts';
 import { invitationTexts } from '../../texts/invitation.ts';

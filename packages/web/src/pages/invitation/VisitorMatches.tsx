@@ -6,7 +6,7 @@ import { KoChoice, QuickScores } from '../../features/match/tip/KoChoice.tsx';
 import { formatScore, useSideNames } from '../../features/match/tip/useKoWords.ts';
 import { tipAsVisitor, visitorTips } from '../../features/match/tip/visitorTips.ts';
 import { TeamBadge } from '../../features/tournament/TeamBadge.tsx';
-import { useTournament } from '../../features/tournament/useTournament.ts';
+import { useTournament } from '../../features/tournament/useTournament.tsx';
 import { formatInstant, useTimeZone } from '../../formats.ts';
 import { useObservable } from '../../observable.ts';
 import { betTexts } from '../../texts/bets.ts';

@@ -7,7 +7,7 @@ import type { Story } from '../../features/moments/story.ts';
 import { ShareButton } from '../../features/share/ShareButton.tsx';
 import type { MorningCard } from '../../features/share/shareCard.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.tsx';
-import { useTournament } from '../../features/tournament/useTournament.ts';
+import { useTournament } from '../../features/tournament/useTournament.tsx';
 import { paths } from '../../paths.ts';
 import { morningTexts as texts } from '../../texts/morning.ts';
 import { standingsTexts } from '../../texts/standings.ts';

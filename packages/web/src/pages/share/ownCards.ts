@@ -18,7 +18,7 @@ import type { PlaceCard, SharedMatch } from '../../features/share/shareCard.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
 import type { Team } from '../../features/tournament/TeamBadge.tsx';
 import { useCountries } from '../../features/tournament/useTeamsAndStages.tsx';
-import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
+import { useScoring, useTournament } from '../../features/tournament/useTournament.tsx';
 import { formatInstant, useCalendar } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { shareTexts } from '../../texts/share.ts';

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useAnswer } from '../../api/queries.ts';
 import { useMatchesLeft } from '../../features/match/useMatches.ts';
 import type { TableGroup } from '../../features/standings/TablePage.tsx';
-import { useTournament } from '../../features/tournament/useTournament.ts';
+import { useTournament } from '../../features/tournament/useTournament.tsx';
 import { paths } from '../../paths.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { statementTexts } from '../../texts/closing.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useTournament } from '../../features/tournament/useTournament.ts';
+import { useTournament } from '../../features/tournament/useTournament.tsx';
 import { formatInstant, useTimeZone } from '../../formats.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { tvTexts as texts } from '../../texts/tv.ts';

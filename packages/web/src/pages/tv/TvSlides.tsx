@@ -11,7 +11,7 @@ import type { LiveRow } from '../../features/standings/liveTable.ts';
 import { useSlidingRows } from '../../features/standings/movingRows.ts';
 import { TeamBadge } from '../../features/tournament/TeamBadge.tsx';
 import { useCountries } from '../../features/tournament/useTeamsAndStages.tsx';
-import { useTournament, useWords } from '../../features/tournament/useTournament.ts';
+import { useTournament, useWords } from '../../features/tournament/useTournament.tsx';
 import { formatCount } from '../../formats.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { placeChangeTexts } from '../../texts/placeChange.ts';

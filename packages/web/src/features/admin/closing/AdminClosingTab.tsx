@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { KickoffDate } from '../../../ui/FormattedDate.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import { type Tournament, tournamentQuery } from '../../tournament/useTournament.ts';
+import { type Tournament, tournamentQuery } from '../../tournament/useTournament.tsx';
 import { AdminPages } from '../AdminPages.tsx';
 import './AdminClosingTab.css';
 

@@ -17,7 +17,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { encryptPassword, PasswordField } from '../../account/accountFields.tsx';
-import { useWords } from '../../tournament/useTournament.ts';
+import { useWords } from '../../tournament/useTournament.tsx';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
 import type { User } from '../user.ts';
 

@@ -7,7 +7,7 @@ import { pointsTexts as texts } from '../../../texts/points.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { PointsChoice } from '../../tournament/PointsChoice.tsx';
-import { type Tournament, useTournament, useWords } from '../../tournament/useTournament.ts';
+import { type Tournament, useTournament, useWords } from '../../tournament/useTournament.tsx';
 
 /** Changes what tips earn, until the first match starts. */
 export const AdminPoints = () => {

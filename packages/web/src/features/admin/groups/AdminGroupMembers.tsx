@@ -13,7 +13,7 @@ import { stakeTexts, groupAdminTexts as texts } from '../../../texts/adminGroups
 import { standingsTexts } from '../../../texts/standings.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useHasStarted, useWords } from '../../tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../../tournament/useTournament.tsx';
 import { AdminPages } from '../AdminPages.tsx';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
 import { stakeEffect } from '../stakeEffect.ts';

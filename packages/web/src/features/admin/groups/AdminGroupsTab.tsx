@@ -16,7 +16,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useHasStarted, useWords } from '../../tournament/useTournament.ts';
+import { useHasStarted, useWords } from '../../tournament/useTournament.tsx';
 import { AdminGroupMembers } from './AdminGroupMembers.tsx';
 import { AdminMoneyProposal } from './AdminMoneyProposal.tsx';
 import {

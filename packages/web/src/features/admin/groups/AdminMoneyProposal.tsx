@@ -8,7 +8,7 @@ import { SubmitForm } from '../../../api/SubmitForm.tsx';
 import { adminTexts } from '../../../texts/admin.ts';
 import { groupAdminTexts, proposalAdminTexts as texts } from '../../../texts/adminGroups.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { useHasStarted } from '../../tournament/useTournament.ts';
+import { useHasStarted } from '../../tournament/useTournament.tsx';
 import { AdminPages } from '../AdminPages.tsx';
 import { AdminSecretField, AdminStakesForm } from './AdminStakeFields.tsx';
 

@@ -6,7 +6,7 @@ import { adminTexts } from '../../../texts/admin.ts';
 import { countryAdminTexts, clubTexts as texts } from '../../../texts/adminGame.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCountries } from '../../tournament/useTeamsAndStages.tsx';
-import { useWords } from '../../tournament/useTournament.ts';
+import { useWords } from '../../tournament/useTournament.tsx';
 
 /** What a club's badge is drawn of, and its name. */
 export interface Club {

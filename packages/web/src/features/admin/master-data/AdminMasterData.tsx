@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TeamBadge } from '../../tournament/TeamBadge.tsx';
 import { useCountries } from '../../tournament/useTeamsAndStages.tsx';
-import { useWords } from '../../tournament/useTournament.ts';
+import { useWords } from '../../tournament/useTournament.tsx';
 import { AdminClubForm } from './AdminClub.tsx';
 import { AdminReplaceTeam } from './AdminReplaceTeam.tsx';
 

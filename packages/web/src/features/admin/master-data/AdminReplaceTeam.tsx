@@ -7,7 +7,7 @@ import { adminTexts } from '../../../texts/admin.ts';
 import { replaceTeamTexts as texts } from '../../../texts/adminGame.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useWords } from '../../tournament/useTournament.ts';
+import { useWords } from '../../tournament/useTournament.tsx';
 import { AdminClubFields, type Club, clubFault, NEW_CLUB } from './AdminClub.tsx';
 
 interface AdminReplaceTeamProps {

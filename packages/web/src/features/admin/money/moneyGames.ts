@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, type Group } from '@tippspiel/contract';
 import { queryOf, useAnswer } from '../../../api/queries.ts';
 import { paymentTexts as texts } from '../../../texts/payments.ts';
-import { useTournament } from '../../tournament/useTournament.ts';
+import { useTournament } from '../../tournament/useTournament.tsx';
 
 /** A game for money: a group, or the overall game with `id` 0. */
 export type MoneyGame = Pick<Group, 'id' | 'name'>;

@@ -9,7 +9,7 @@ import { adminTexts } from '../../../texts/admin.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useWords } from '../../tournament/useTournament.ts';
+import { useWords } from '../../tournament/useTournament.tsx';
 import { wholeNumber } from '../numbers.ts';
 import type { User } from '../user.ts';
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { useHasStarted, useTournament, useWords } from '../../tournament/useTournament.ts';
+import { useHasStarted, useTournament, useWords } from '../../tournament/useTournament.tsx';
 import { effectOn, stakeEffect } from '../stakeEffect.ts';
 import type { User } from '../user.ts';
 import { AdminHistoricalResults } from './AdminHistoricalResults.tsx';

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import { useWords } from '../../tournament/useTournament.ts';
+import { useWords } from '../../tournament/useTournament.tsx';
 import type { Pairings } from './AdminDecisions.tsx';
 
 /** Enters a draw: who is drawn to which position of the groups. */

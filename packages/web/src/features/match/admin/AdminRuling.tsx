@@ -18,7 +18,7 @@ import { rulingTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
-import { useWords } from '../../tournament/useTournament.ts';
+import { useWords } from '../../tournament/useTournament.tsx';
 import type { Match } from '../match.ts';
 import { formatScore } from '../tip/useKoWords.ts';
 import { AdminKoChoice, type AdminMatchProps } from './AdminResultForm.tsx';

@@ -23,7 +23,7 @@ import { matchTexts } from '../../../texts/matches.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { useMissingStakes } from '../../admin/money/moneyGames.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import { useTournament } from '../../tournament/useTournament.ts';
+import { useTournament } from '../../tournament/useTournament.tsx';
 import { type Match, phaseOf } from '../match.ts';
 import { useFeed } from './feed/FeedNotes.tsx';
 import { useMatchPath } from './scorekeeping.ts';

@@ -1,7 +1,7 @@
 import { isBeforeGame, mayScorekeeperMove, mayScorekeeperMoveTo } from '@tippspiel/rules';
 import { useSession } from '../../../api/session.ts';
 import { paths } from '../../../paths.ts';
-import { useHasStarted } from '../../tournament/useTournament.ts';
+import { useHasStarted } from '../../tournament/useTournament.tsx';
 import type { Match } from '../match.ts';
 
 /** Where a match is dealt with: in the administration, which helpers do not have. */

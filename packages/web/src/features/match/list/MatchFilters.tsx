@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
 import { dayOfMatch, type Match, matchesByDay } from '../match.ts';
 import './MatchFilters.css';
-import { useWords } from '../../tournament/useTournament.ts';
+import { useWords } from '../../tournament/useTournament.tsx';
 
 interface MatchFiltersProps {
   filter: MatchFilter;

@@ -7,7 +7,7 @@ import { formatInstant, useCalendar } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { type Tournament, useTournament } from '../../tournament/useTournament.ts';
+import { type Tournament, useTournament } from '../../tournament/useTournament.tsx';
 import { dayOfMatch, type Match } from '../match.ts';
 import { NOW, useMatchClock, useMatches } from '../useMatches.ts';
 import './RoundFilter.css';

@@ -8,7 +8,7 @@ import { keyOf, usePages } from '../../../api/queries.ts';
 import { paths } from '../../../paths.ts';
 import { othersTipsTexts } from '../../../texts/bets.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useScoring } from '../../tournament/useTournament.ts';
+import { useScoring } from '../../tournament/useTournament.tsx';
 import { type Match, tipWorth } from '../match.ts';
 import { formatTip, type SideNames } from '../tip/useKoWords.ts';
 

@@ -3,7 +3,7 @@ import { call } from '../../../api/client.ts';
 import { keyOf } from '../../../api/queries.ts';
 import { formatCount } from '../../../formats.ts';
 import { othersTipsTexts } from '../../../texts/bets.ts';
-import { useScoring } from '../../tournament/useTournament.ts';
+import { useScoring } from '../../tournament/useTournament.tsx';
 import { type Match, tipWorth } from '../match.ts';
 import { formatScore, type SideNames, useKoWords } from '../tip/useKoWords.ts';
 import { CountRow } from './CountRow.tsx';

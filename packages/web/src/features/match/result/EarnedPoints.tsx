@@ -6,7 +6,7 @@ import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
 import { type Match, tipWorth } from '../match.ts';
 import { formatScore, useKoWords } from '../tip/useKoWords.ts';
 import './EarnedPoints.css';
-import { useScoring } from '../../tournament/useTournament.ts';
+import { useScoring } from '../../tournament/useTournament.tsx';
 
 interface EarnedPointsProps {
   tip: Tip | null;

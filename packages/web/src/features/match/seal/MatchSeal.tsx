@@ -11,7 +11,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { usePlayerId } from '../../session/identity.ts';
-import { useGame } from '../../tournament/useTournament.ts';
+import { useGame } from '../../tournament/useTournament.tsx';
 import { acknowledgedTip } from '../tip/acknowledgedTips.ts';
 import { formatTip, type SideNames } from '../tip/useKoWords.ts';
 import { needWebCrypto, type Seal, type SealFinding, sealFinding } from './sealFinding.ts';

@@ -9,7 +9,7 @@ import {
 import { useCallback, useMemo } from 'react';
 import { koTexts } from '../../../texts/bets.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
-import { useTournament } from '../../tournament/useTournament.ts';
+import { useTournament } from '../../tournament/useTournament.tsx';
 
 /** Words for what a match decides: a knockout match who advances, the final who becomes champion. */
 export const useKoWords = (stage: StageCode) => useKoWordsOf()(stage);

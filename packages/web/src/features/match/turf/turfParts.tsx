@@ -3,7 +3,7 @@ import { isAnnulled, playedResult, type Score, type Tip } from '@tippspiel/rules
 import { useEffect, useState } from 'react';
 import { turfTexts as texts } from '../../../texts/turf.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.tsx';
-import { useScoring } from '../../tournament/useTournament.ts';
+import { useScoring } from '../../tournament/useTournament.tsx';
 import { useSpeaksGoals } from '../goal/spokenHere.ts';
 import { type Match, type MatchPhase, tipWorth } from '../match.ts';
 import { MatchMinute } from '../result/MatchMinute.tsx';

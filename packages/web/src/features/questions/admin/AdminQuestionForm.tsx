@@ -11,7 +11,7 @@ import { Field, TextField } from '../../../ui/TextField.tsx';
 import { phaseOf } from '../../match/match.ts';
 import { useAllMatches, useMatchClock } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import { useWords } from '../../tournament/useTournament.ts';
+import { useWords } from '../../tournament/useTournament.tsx';
 import type { QuestionDraft } from './commonQuestions.ts';
 import './AdminQuestions.css';
 

@@ -15,7 +15,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import { useTournament, useWords } from '../../tournament/useTournament.ts';
+import { useTournament, useWords } from '../../tournament/useTournament.tsx';
 import { useAnswerNames, useClosings } from '../names.ts';
 import { isOpen, questionsQuery, useQuestionClock } from '../questions.ts';
 import { AdminQuestionForm } from './AdminQuestionForm.tsx';

@@ -8,7 +8,7 @@ import { questionTexts } from '../../../texts/questions.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
-import { useWords } from '../../tournament/useTournament.ts';
+import { useWords } from '../../tournament/useTournament.tsx';
 import { isSameAnswer } from '../answerOutbox.ts';
 import { ChoicePicker } from '../ChoicePicker.tsx';
 import { useCandidates } from '../candidates.ts';

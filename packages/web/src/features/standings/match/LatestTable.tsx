@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { matchPageTexts as texts } from '../../../texts/matchPage.ts';
 import type { Match } from '../../match/match.ts';
 import { usePlayerId } from '../../session/identity.ts';
-import { useScoring } from '../../tournament/useTournament.ts';
+import { useScoring } from '../../tournament/useTournament.tsx';
 import { useLiveTable } from '../liveTable.ts';
 import { useMatchTips } from '../matchTips.ts';
 import type { LoadedStandings } from '../standingsQuery.ts';

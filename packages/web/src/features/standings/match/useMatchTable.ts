@@ -7,7 +7,7 @@ import type { Match } from '../../match/match.ts';
 import { sideThatScored } from '../../match/turf/turfParts.tsx';
 import { useMatches } from '../../match/useMatches.ts';
 import { usePlayerId } from '../../session/identity.ts';
-import { useScoring } from '../../tournament/useTournament.ts';
+import { useScoring } from '../../tournament/useTournament.tsx';
 import { useMatchTips } from '../matchTips.ts';
 import { isShort, standingsQuery, useAllPages } from '../standingsQuery.ts';
 import type { TableGroup } from '../TablePage.tsx';

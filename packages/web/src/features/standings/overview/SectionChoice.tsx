@@ -7,7 +7,7 @@ import { useSearchParam } from '../../../ui/searchParam.ts';
 import { dayOfMatch, type Match } from '../../match/match.ts';
 import { NOW, type PartOfSeason, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import { useTournament } from '../../tournament/useTournament.ts';
+import { useTournament } from '../../tournament/useTournament.tsx';
 import { useMatchDayName, usePlayedDays } from '../playedDays.ts';
 import { ChoicePlaceholder } from '../TablePage.tsx';
 

@@ -11,7 +11,7 @@ import { Skeletons } from '../../../ui/Skeletons.tsx';
 import type { Match } from '../../match/match.ts';
 import { useMatchClock, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import { useScoring } from '../../tournament/useTournament.ts';
+import { useScoring } from '../../tournament/useTournament.tsx';
 import { isShort, MOST_WHOLE_ROWS } from '../standingsQuery.ts';
 import type { TableGroup } from '../TablePage.tsx';
 import { NoRows, ProvisionalNote } from '../TableTools.tsx';

@@ -9,7 +9,7 @@ import { Skeletons } from '../../../ui/Skeletons.tsx';
 import type { Match } from '../../match/match.ts';
 import { useMatchClock, useMatches, useMatchesLeft } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.tsx';
-import { useScoring } from '../../tournament/useTournament.ts';
+import { useScoring } from '../../tournament/useTournament.tsx';
 import { type RunningMatch, withRunning } from '../liveTable.ts';
 import { type TipsByPlayer, useMatchTips } from '../matchTips.ts';
 import { StandingsTable } from '../StandingsTable.tsx';

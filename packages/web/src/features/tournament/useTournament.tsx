@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, type Words, wordsOf } from '@tippspiel/contract';
 import { CLASSIC, type Scoring, scoringOf } from '@tippspiel/rules';
-import { useCallback, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { setGameClock, trustDeviceClock } from '../../clock.ts';
 import { showTimesIn } from '../../formats.ts';
@@ -27,8 +27,17 @@ export const useScoring = (): Scoring => {
   return useMemo(() => scoringOf(points), [points]);
 };
 
-/** How this installation is set up, whether a tournament is chosen or not. @returns undefined until it is known */
-export const useGame = (): Game | undefined => useQuery(tournamentQuery).data;
+const GameContext = createContext<Game | undefined>(undefined);
+
+/**
+ * How this installation is set up, whether a tournament is chosen or not. Each row of a long list asks for it, so it
+ * comes from one observer of the query. @returns undefined until it is known
+ */
+export const useGame = (): Game | undefined => {
+  const client = useQueryClient();
+  // What has just arrived is in the cache a moment before the observer is told.
+  return use(GameContext) ?? client.getQueryData(tournamentQuery.queryKey);
+};
 
 /** @returns undefined until it is known what is played, and while nothing is chosen */
 export const useTournament = (): Tournament | undefined => {
@@ -57,8 +66,16 @@ export const useRoundName = (): ((round: number | null) => string | null) => {
 /** @returns false until it is known whether the first match has started */
 export const useHasStarted = (): boolean => useTournament()?.started === true;
 
+/** Follows what the server says of the game. The clock is its first child, so that it is set before all else. */
+export const GameProvider = ({ children }: { children: ReactNode }) => (
+  <GameContext value={useQuery(tournamentQuery).data}>
+    <GameClock />
+    {children}
+  </GameContext>
+);
+
 /** Sets the clock and the time zone of the screens by what the server says. */
-export const GameClock = () => {
+const GameClock = () => {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(tournamentQuery);
   useEffect(() => {
     if (data) {
