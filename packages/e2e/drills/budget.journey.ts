@@ -3,6 +3,7 @@ import { register } from '../src/account.ts';
 import { filesLoadedBy, sumOf, tableOf } from '../src/first-load.ts';
 import { expect, people, signIn, test } from '../src/journey.ts';
 import { withoutEvents } from '../src/quiet.ts';
+import type { Game } from '../src/server.ts';
 import { rowOf } from '../src/tip.ts';
 import { readVitals, watchVitals } from '../src/vitals.ts';
 
@@ -28,21 +29,29 @@ test.describe('what a first visit loads', () => {
     expect(sumOf(files, '.js'), table).toBeLessThanOrEqual(150 * KILOBYTE);
   });
 
+  /** Opens each screen on a new device of one player. */
+  const asAnna = async (page: Page, demo: Game, newcomer: () => Promise<Page>) => {
+    await signIn(page, demo, people.anna);
+    const session = await page.evaluate(() => [
+      localStorage.getItem('token'),
+      localStorage.getItem('role'),
+    ]);
+    return async (path: string) => {
+      const fresh = await newcomer();
+      await fresh.context().addInitScript(([token, role]) => {
+        localStorage.setItem('token', token ?? '');
+        localStorage.setItem('role', role ?? '');
+      }, session);
+      return { fresh, files: await filesLoadedBy(fresh, `${demo.url}${path}`) };
+    };
+  };
+
   for (const [path, heading, most] of [
     ['/home', 'Home', 200],
     ['/match/1014', /Gruppe A$/, 245],
   ] as const) {
     test(`${path}: ${most} kB of script`, async ({ page, newcomer, demo }) => {
-      await signIn(page, demo, people.anna);
-      const fresh = await newcomer();
-      await fresh.context().addInitScript(
-        ([token, role]) => {
-          localStorage.setItem('token', token ?? '');
-          localStorage.setItem('role', role ?? '');
-        },
-        await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]),
-      );
-      const files = await filesLoadedBy(fresh, `${demo.url}${path}`);
+      const { fresh, files } = await (await asAnna(page, demo, newcomer))(path);
       await expect(fresh.getByRole('heading', { level: 1 })).toHaveText(heading);
       const table = tableOf(`${path} loads`, files);
       process.stdout.write(
@@ -51,7 +60,41 @@ test.describe('what a first visit loads', () => {
       expect(sumOf(files, '.js'), table).toBeLessThanOrEqual(most * KILOBYTE);
     });
   }
+
+  test('every other screen: what home has not loaded', async ({ page, newcomer, demo }) => {
+    test.slow();
+    const open = await asAnna(page, demo, newcomer);
+    const ofHome = new Set((await open('/home')).files.map(({ path }) => path));
+    for (const [path, most] of ownParts) {
+      const { fresh, files } = await open(path);
+      const own = files.filter((file) => !ofHome.has(file.path));
+      const kilobytes = Math.round(sumOf(own, '.js') / KILOBYTE);
+      process.stdout.write(`${path} adds ${kilobytes} kB of script to home's\n`);
+      expect.soft(sumOf(own, '.js'), tableOf(path, own)).toBeLessThanOrEqual(most * KILOBYTE);
+      await fresh.close();
+    }
+  });
 });
+
+/** What each screen adds to home's script at most, gzipped kilobytes; 47 of it they share. */
+const ownParts = [
+  ['/bet', 56],
+  ['/fixtures', 56],
+  ['/score', 56],
+  ['/tips', 56],
+  ['/whatif', 56],
+  ['/tournament', 56],
+  ['/profile', 66],
+  ['/profile?tab=settings', 74],
+  ['/duel/5', 56],
+  ['/country/DE', 56],
+  ['/group/5', 56],
+  ['/morning', 56],
+  ['/tv', 56],
+  ['/rules', 56],
+  ['/check', 66],
+  ['/statement/0', 56],
+] as const;
 
 const STEP_MS = 150;
 const STEPS = 8;

@@ -148,7 +148,7 @@ const player: readonly Row[] = [
   ['home', '/home', 'Home', table],
   ['menu', '/home', 'Home', table, openMenu],
   ['welcome', '/welcome', 'Servus, Anna!', link('Die Regeln')],
-  ['bet', '/bet?tag=2024-06-20', 'Tippen', article],
+  ['bet', '/bet', 'Tippen', article],
   ['bet-chart', '/bet?tag=2024-06-19', 'Tippen', article, openChart],
   ['fixtures', '/fixtures?tag=2024-06-19', 'Spielplan', article],
   ['calendar', '/fixtures?tag=2024-06-19', 'Spielplan', article, press('In den Kalender')],

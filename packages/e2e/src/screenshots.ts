@@ -1,5 +1,5 @@
 /**
- * Pictures of every screen from a fresh demo, at three widths in both colour schemes:
+ * Pictures of every screen from a fresh demo, at four widths in both colour schemes:
  * `npm run screenshots`. All go to docs/screenshots/all (not in the repository), those that the
  * README shows to docs/screenshots. With names of screens behind it, these alone.
  */
@@ -12,16 +12,16 @@ import { openScreen, type Screen, screens } from './screens.ts';
 import { type Game, startGame } from './server.ts';
 
 const folder = resolve(import.meta.dirname, '../../../docs/screenshots');
-const widths = { 360: 780, 768: 1024, 1280: 900 } as const;
+const widths = { 360: 780, 390: 844, 768: 1024, 1280: 900 } as const;
 const schemes = ['light', 'dark'] as const;
 
 /** Screen, width and scheme of the pictures in the README. */
 const chosen = [
-  'home-360-light',
-  'bet-360-light',
-  'score-360-dark',
-  'tips-360-light',
-  'what-if-360-dark',
+  'invited-390-light',
+  'home-390-dark',
+  'match-running-390-light',
+  'bet-390-light',
+  'score-390-dark',
   'tournament-1280-light',
 ];
 

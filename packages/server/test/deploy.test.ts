@@ -69,7 +69,7 @@ test('the page that Caddy shows without a node has the headers of the other page
       value,
     ]),
   );
-  const { 'content-security-policy': policy, ...others } = securityHeaders(true).pages;
+  const { 'content-security-policy': policy, ...others } = securityHeaders(true, []).pages;
   expect(given).toMatchObject(others);
   expect(given['content-security-policy']).toContain(
     "default-src 'none'; style-src 'unsafe-inline'",

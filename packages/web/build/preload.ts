@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 
 /** Letters that German does not need; a page with such a name loads them. */
 const isExtended = (file: string) => file.includes('latin-ext');
@@ -27,13 +27,15 @@ export const preloadFonts = (): Plugin => ({
 /** Around each page of a player. */
 const frame = ['PlayerArea', 'LogoutButton'];
 
-/** Passes to boot.js which files each page brings with it, beside those that index.html names. */
+/** Puts boot.js into the page, and tells it which files each page brings with it, beside those that index.html names. */
 export const preloadPages = (): Plugin => ({
   name: 'preload-pages',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
-      if (!bundle) return;
+      const withBoot = (data: string) =>
+        html.replace('<script id="boot">', () => `<script id="boot"${data}>${bootScript()}`);
+      if (!bundle) return withBoot('');
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const chunkOf = (module: string) => {
         const found = chunks.find(({ moduleIds }) =>
@@ -58,10 +60,15 @@ export const preloadPages = (): Plugin => ({
         players: mapped(players, (page) => filesOf([page, ...frame])),
       };
       const data = JSON.stringify(pages).replaceAll('"', '&quot;');
-      return html.replace('src="/boot.js"', `src="/boot.js" data-pages="${data}"`);
+      return withBoot(` data-pages="${data}"`);
     },
   },
 });
+
+const bootScript = (): string => {
+  const source = readFileSync(new URL('boot.js', import.meta.url), 'utf8');
+  return minifySync('boot.js', source).code.trim();
+};
 
 /** Modules of pages by the first part of their addresses. */
 type Pages = Readonly<Record<string, string>>;

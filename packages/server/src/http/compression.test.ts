@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
@@ -10,6 +10,7 @@ import { compressAnswers } from './headers.ts';
 import { serveWeb } from './web.ts';
 
 const script = 'export {};\n'.repeat(1000);
+const invited = 'k'.repeat(22);
 
 describe('a file of the web app', () => {
   const app = fastify();
@@ -22,7 +23,10 @@ describe('a file of the web app', () => {
     await writeFile(join(folder, 'assets/main-abc.js.gz'), gzipSync(script));
     await writeFile(join(folder, 'imprint.svg'), '<svg></svg>'.repeat(200));
     await compressAnswers(app);
-    await serveWeb(app, null, folder, { nameOf: async () => undefined, publicUrl: '' });
+    await serveWeb(app, null, folder, {
+      nameOf: async (token) => (token === invited ? 'Kickerabend' : undefined),
+      publicUrl: '',
+    });
     return async () => {
       await app.close();
       await rm(folder, { recursive: true });
@@ -43,6 +47,22 @@ describe('a file of the web app', () => {
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
   });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['deflate', undefined],
+  ])(
+    "is compressed when it is the page of a group's link, for who accepts %s: %s",
+    async (accepted, encoding) => {
+      const headers = { 'accept-encoding': accepted };
+      const answer = await app.inject({ url: `/g/${invited}`, headers });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      const unpacked = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
+      const html = unpacked ? unpacked(answer.rawPayload) : answer.rawPayload;
+      expect(html.toString()).toContain('<p>Tippspiel</p>');
+    },
+  );
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import compress from '@fastify/compress';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
@@ -8,14 +8,16 @@ import helmet, { type HelmetOptions } from 'helmet';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * What only makes sense over TLS is sent exactly when the public address is https. Neither scripts nor
- * styles may be inline; React sets styles through the CSSOM. Nothing belongs in a search engine: not the
+ * What only makes sense over TLS is sent exactly when the public address is https. Styles may not be inline (React
+ * sets them through the CSSOM), and of scripts only those that the built page has, by their digests. Nothing belongs in a search engine: not the
  * pages of a private game, not its answers and pictures.
  *
  * A call's answer has what says something about data (OWASP, REST Security Cheat Sheet): each header costs
  * every call its writing and its bytes.
+ *
+ * @param inline the digests of the page's own scripts, as the policy writes them: see `inlineScripts`
  */
-export const securityHeaders = (https: boolean) => {
+export const securityHeaders = (https: boolean, inline: readonly string[]) => {
   const strictTransportSecurity = https ? { maxAge: 31_536_000 } : false;
   return {
     /** Headers of what a browser shows: the pages and their files. */
@@ -24,6 +26,7 @@ export const securityHeaders = (https: boolean) => {
         directives: {
           defaultSrc: ["'self'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
+          scriptSrc: ["'self'", ...inline],
           styleSrc: ["'self'"],
           fontSrc: ["'self'"],
           workerSrc: ["'self'", 'blob:'],
@@ -90,20 +93,22 @@ const isCall = ({ url, routeOptions }: FastifyRequest): boolean =>
 /** Below this a compressed answer saves nothing worth its handling, bytes. */
 const SMALLEST = 1024;
 
+/** How a page or an answer is compressed that is made for one call. */
+export const coding = {
+  threshold: SMALLEST,
+  encodings: ['br', 'gzip'],
+} satisfies FastifyCompressOptions;
+
 /**
- * Compresses the answers of calls, as every browser can read them. Files of the web app are sent as they are or as
+ * Compresses the answers of calls and of routes that ask for it, as every browser can read them. Files of the web app are sent as they are or as
  * the twins that were built beside them: packing half a megabyte of script anew for a client that asks for an unusual
  * coding would keep the processor busy with little effort. What arrives is never unpacked.
  */
 export const compressAnswers = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRoute', (route) => {
-    if (!route.config?.endpoint) route.compress = false;
+    if (!route.config?.endpoint) route.compress ??= false;
   });
-  await app.register(compress, {
-    threshold: SMALLEST,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-  });
+  await app.register(compress, { ...coding, globalDecompression: false });
 };
 
 /**

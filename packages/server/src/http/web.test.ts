@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveWeb } from './web.ts';
+import { inlineScripts, serveWeb } from './web.ts';
 
 const known = 'k'.repeat(22);
 const broken = 'b'.repeat(22);
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/assets/main-abc.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(folder, 'dist/sw.js'), 'self;');
   await writeFile(join(folder, 'own.png'), 'picture');
-  app = fastify();
+  app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await serveWeb(app, join(folder, 'own.png'), join(folder, 'dist'), {
     nameOf: async (token) => {
       if (token === broken) throw new Error('no database');
@@ -106,6 +107,18 @@ test("a group's link carries its name, escaped, and is not kept", async () => {
     );
     expect(body.match(/<[a-z]+/g)).toEqual(['<title', '<meta', '<meta', '<meta', '<meta', '<p']);
   }
+});
+
+test('the scripts that stand in the page are allowed by their digests, and no other', async () => {
+  const build = join(folder, 'with-scripts');
+  await mkdir(build);
+  await writeFile(
+    join(build, 'index.html'),
+    '<script id="boot" data-pages="{}">first();</script><script type="module" src="/a.js"></script>',
+  );
+  const digest = createHash('sha256').update('first();').digest('base64');
+  expect(await inlineScripts(build)).toEqual([`'sha256-${digest}'`]);
+  expect(await inlineScripts(join(folder, 'nothing-built'))).toEqual([]);
 });
 
 test.each([

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unlessSilent } from '../concurrency.ts';
 import { refuse } from '../refusal.ts';
 import { invitationTexts } from '../texts/game.ts';
 import { createCallCounter } from './call-counter.ts';
 import { sendRefusal } from './errors.ts';
+import { coding } from './headers.ts';
 import { addressOf } from './rate-limits.ts';
 
 /**
@@ -26,6 +28,8 @@ export const serveWeb = async (
   const index = resolve(directory, 'index.html');
   const built = existsSync(index);
   const preview = invitationPreviews(app, index, invitations);
+  const plain = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').sendFile('index.html');
   if (built) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -44,22 +48,33 @@ export const serveWeb = async (
         ? reply.sendFile('imprint.svg')
         : reply.sendFile(basename(imprintImage), dirname(imprintImage)),
     );
+    // Each has its own text, so that there is no file that was compressed beforehand.
+    app.get('/g/:token', { compress: coding }, async (request, reply) => {
+      const invitation = await preview(request);
+      if (invitation === null) return plain(reply);
+      // It is gone with the link.
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      return invitation;
+    });
   }
   app.get(PASSWORD_PAGE, (_request, reply) => reply.redirect('/profile?tab=settings#konto'));
   app.setNotFoundHandler(async (request, reply) => {
-    if (built && isPage(request.method, request.url)) {
-      const invitation = await preview(request);
-      if (invitation !== null) {
-        // It is gone with the link.
-        return reply
-          .header('cache-control', 'no-store')
-          .type('text/html; charset=utf-8')
-          .send(invitation);
-      }
-      return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    }
+    if (built && isPage(request.method, request.url)) return plain(reply);
     return sendRefusal(reply, refuse('not-found'));
   });
+};
+
+/**
+ * The scripts that stand in the built page, as a content security policy names them (W3C, CSP Level 3, 2.3.1): a file
+ * of its own would cost each first visit a round trip.
+ * @returns none where nothing is built
+ */
+export const inlineScripts = async (directory: string): Promise<readonly string[]> => {
+  const html = await readFile(resolve(directory, 'index.html'), 'utf8').catch(() => '');
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  return scripts.map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 };
 
 /** @param path below the served folder, whose own path says nothing; with either separator */

@@ -17,7 +17,7 @@ import { createGate } from '../http/gate.ts';
 import { compressAnswers, securityHeaders, sendHeaders } from '../http/headers.ts';
 import { routesOn } from '../http/route.ts';
 import { createSessions } from '../http/session.ts';
-import { serveWeb, webDirectory } from '../http/web.ts';
+import { inlineScripts, serveWeb, webDirectory } from '../http/web.ts';
 import { refuse } from '../refusal.ts';
 import { type Board, createBoard } from '../standings/board.ts';
 
@@ -64,7 +64,7 @@ export const buildApp = async (
   }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const { config, db, log } = context;
-  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'), await inlineScripts(web));
   const app = fastify<Server>({
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,

@@ -38,7 +38,7 @@ export const StandingsLinks = ({ group }: { group: TableGroup | undefined }) => 
         ) : null,
       )}
       {group ? (
-        <Link className="score-tv-link" to={paths.tvOfGroup(group.id)}>
+        <Link className="text-button score-tv-link" to={paths.tvOfGroup(group.id)}>
           {tvTexts.link} <IconChevronRight aria-hidden size={18} />
         </Link>
       ) : null}

@@ -1,4 +1,4 @@
-// Runs before the first paint and before the app's own code.
+// Runs before the first paint and before the app's own code, as a part of the page: a file would cost a round trip.
 (() => {
   /** Null where the browser blocks what is stored. */
   const stored = (read) => {
