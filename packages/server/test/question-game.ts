@@ -55,7 +55,7 @@ export const scorer: NewQuestion = {
 };
 export const groupWinner: NewQuestion = { kind: 'team', text: 'Wer gewinnt Gruppe A?', points: 4 };
 
-export const entered = (question: NewQuestion): BodyOf<typeof endpoints.askQuestion> => ({
+const entered = (question: NewQuestion): BodyOf<typeof endpoints.askQuestion> => ({
   ...{ kind: 'team', text: 'Wer?', points: 1, picks: 1, nearest: false, options: [] },
   ...{ about: null, matchId: null },
   ...question,

@@ -4,6 +4,7 @@ import { tableFacts } from '../fact.ts';
 import { id, matchDayKey, pathGroupId } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { shape } from '../shape.ts';
+import { questionPoints } from '../table.ts';
 import { userId } from '../wire.ts';
 
 const playerFields = {
@@ -51,6 +52,8 @@ const playerProgress = shape({
   ...playerFields,
   /** After each of the days. */
   places: z.array(z.object({ position: z.int(), points: z.int() })),
+  /** How many of the last ones questions have earned; left out where they have earned none. */
+  questionPoints,
 });
 
 export const scoreProgress = endpoint(

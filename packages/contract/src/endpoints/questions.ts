@@ -1,6 +1,6 @@
 import { questionLimits } from '@tippspiel/rules';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { enteredQuestion } from '../entered-question.ts';
 import { tableFacts } from '../fact.ts';
 import { id, isocode, line, page, pathGroupId, pathNumber } from '../fields.ts';
@@ -131,6 +131,30 @@ export const answerPlayers = endpoint(
     answer: z.array(tipPlayer),
   }),
 );
+
+export const playerAnswers = endpoint(
+  {
+    call: 'GET /api/answers/:userId',
+    access: 'player',
+    summary: "A player's answers to closed questions, and what each has earned.",
+    reads: ['matches', 'players', 'questions'],
+    refusals: ['not-found'],
+  },
+  () => ({
+    answer: z.array(
+      shape({
+        /** In the order in which they were made. */
+        questionId: named('id', id),
+        /** Null = none was given. */
+        answer: z.nullable(answer),
+        /** Null as long as nobody has said what was right, and where it is withdrawn. */
+        earned: z.nullable(z.int()),
+      }),
+    ),
+  }),
+);
+
+export type PlayerAnswer = AnswerOf<typeof playerAnswers>[number];
 
 export const answerOverview = endpoint(
   {

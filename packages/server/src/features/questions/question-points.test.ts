@@ -142,6 +142,47 @@ describe('points of questions', () => {
     expect(JSON.stringify(progress.answer)).toContain('4');
   });
 
+  test('are told apart in tables, progress and files, where there are some', async () => {
+    const ids = await answered();
+    await aResult(game.db, (await matchNumber(game.db, 1)).id, [5, 1]);
+    const params = { id: '0' };
+    const told = async () => {
+      const rows = await game.call(endpoints.score, { token: anna.token, params });
+      const day = await game.call(endpoints.score, {
+        ...{ token: anna.token, params },
+        query: { day: '2024-06-14' },
+      });
+      const progress = await game.call(endpoints.scoreProgress, { token: anna.token, params });
+      const file = await game.app.inject({
+        url: '/api/export/0/table?form=csv',
+        headers: { authorization: anna.token },
+      });
+      const pointsBy = (
+        of: readonly { name: string; questionPoints?: number | undefined }[] = [],
+      ) => Object.fromEntries(of.map(({ name, questionPoints }) => [name, questionPoints]));
+      return {
+        table: pointsBy(rows.answer),
+        day: pointsBy(day.answer),
+        progress: pointsBy(progress.answer?.rows),
+        file: file.payload
+          .replaceAll('"', '')
+          .split('\r\n')
+          .map((line) => line.split(';').slice(1, 4).join(' ')),
+      };
+    };
+    expect(await told()).toMatchObject({
+      table: { Anna: undefined, Bert: undefined },
+      file: expect.arrayContaining(['Name Punkte Exakt']),
+    });
+    await solve(ids.groupWinner, { teams: ['DE'] });
+    expect(await told()).toMatchObject({
+      table: { Anna: undefined, Bert: 4 },
+      day: { Anna: undefined, Bert: undefined },
+      progress: { Anna: undefined, Bert: 4 },
+      file: expect.arrayContaining(['Name Punkte davon Fragen', 'Bert 4 4', 'Anna 0 0']),
+    });
+  });
+
   test('go with a question that is withdrawn, and its reason is read', async () => {
     const ids = await answered();
     const before = await points();

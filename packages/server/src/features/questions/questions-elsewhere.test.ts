@@ -219,7 +219,10 @@ describe('the closing', () => {
       token: anna.token,
       params: { id: String(kasse) },
     });
-    expect(statement.answer?.rows[0]).toMatchObject({ name: 'Bert', points: 20, position: 1 });
+    expect(statement.answer?.rows[0]).toMatchObject({
+      ...{ name: 'Bert', points: 20, questionPoints: 20, position: 1 },
+    });
+    expect(statement.answer?.rows[1]).not.toHaveProperty('questionPoints');
     for (const call of [
       solve(id, null),
       game.call(endpoints.withdrawQuestion, {

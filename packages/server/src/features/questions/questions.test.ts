@@ -27,6 +27,7 @@ import {
   scorer,
   seen,
   semifinalists,
+  solve,
   withdraw,
 } from '../../../test/question-game.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
@@ -272,6 +273,39 @@ describe('an answer', () => {
     expect((await counts(id)).answer).toMatchObject([
       { answer: { teams: ['DE'] }, count: 1, earned: null, players: [{ name: 'Anna' }] },
     ]);
+  });
+
+  test('is told with all of its player’s once it is stored that it is closed, and not before', async () => {
+    const [first, second] = [await ask(groupWinner), await ask(goals)];
+    const later = await ask({ ...goals, matchId: (await matchNumber(game.db, 36)).id });
+    const open = await ask(scorer);
+    const toldTo = async ({ token }: TestPlayer) => {
+      const params = { userId: String(anna.id) };
+      return (await game.call(endpoints.playerAnswers, { token, params })).answer;
+    };
+    await give(first, { teams: ['DE'] });
+    await give(later, { number: 3 });
+    await give(open, { options: [1] });
+    await withdraw(open);
+    expect(await toldTo(bert), 'an open one').toEqual([]);
+    expect(await toldTo(anna), 'the own one').toEqual([]);
+    await gameClockAt(game.db, OPENER_RUNS);
+    expect(await toldTo(organiser), 'before that is stored').toEqual([]);
+    await note();
+    expect(await toldTo(bert)).toEqual([
+      { questionId: first, answer: { teams: ['DE'] }, earned: null },
+      { questionId: second, answer: null, earned: null },
+    ]);
+    await solve(first, { teams: ['DE'] });
+    await solve(second, { number: 2 });
+    expect((await toldTo(bert))?.map(({ earned }) => earned)).toEqual([4, 0]);
+    await withdraw(first, 'Sie wurde ausgelost.');
+    expect((await toldTo(bert))?.[0]).toEqual({
+      ...{ questionId: first, answer: { teams: ['DE'] }, earned: null },
+    });
+    const params = { userId: '999999' };
+    const unknown = await game.call(endpoints.playerAnswers, { token: bert.token, params });
+    expect(unknown.code).toBe('not-found');
   });
 });
 

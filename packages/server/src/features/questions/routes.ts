@@ -14,7 +14,7 @@ import { type Asked, readingGroups } from '../match/match-tip-routes.ts';
 import { playersOfTip } from '../match/match-tips.ts';
 import { accessTable, startOf } from '../standings/routes.ts';
 import { ask, canAsk, change as changeQuestion, solve, withdraw } from './ask.ts';
-import { answerCounts, askedBy, listQuestions, overviewOf } from './list-questions.ts';
+import { answerCounts, answersOf, askedBy, listQuestions, overviewOf } from './list-questions.ts';
 import { proposals } from './proposals.ts';
 import { saveAnswer } from './save-answer.ts';
 
@@ -61,6 +61,11 @@ export const feature: Feature = ({ route, change, board, db }) => {
     if (found instanceof Refusal) return found;
     const [cell = 0] = entriesOf(answerIn(query));
     return playersOfTip(found.asked, cell, query.offset, query.limit);
+  });
+
+  route(endpoints.playerAnswers, async ({ params, request }) => {
+    const game = await board.read(request.revisionCheck);
+    return game.players.has(params.userId) ? answersOf(game, params.userId) : refuse('not-found');
   });
 
   route(endpoints.answerOverview, async ({ params, query, session, request, reply }) => {
