@@ -19,7 +19,7 @@ export const tableHeaders = {
 export const summaryName = 'zzsummary';
 
 /** How many of a row's points questions have earned; left out where they have earned none. */
-export const questionPoints = z.optional(z.int().check(z.gte(1)));
+export const questionPoints = z.optional(z.int());
 
 /** A player's own place in a table, as the wire has it. */
 export const placeFields = {
