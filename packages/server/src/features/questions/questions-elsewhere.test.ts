@@ -7,6 +7,7 @@ import {
   aBet,
   aCast,
   aGroup,
+  aLink,
   aPlayer,
   gameClockAt,
   matchNumber,
@@ -148,6 +149,24 @@ describe('an export', () => {
     const row = (name: string) => players.find((cells) => cells[1] === name)?.slice(from);
     expect(row('Anna')).toEqual(['117', '', 'Deutschland, Spanien', '3', "'=Kane", '']);
     expect(row('Bert')).toEqual(['', '', '', '', '', '']);
+  });
+});
+
+describe('an invitation', () => {
+  test('says how many questions are open and what they earn at most', async () => {
+    const link = await aLink(game.db, await aGroup(game.db, 'Runde', { members: [anna.id] }));
+    const told = async () => {
+      const { answer } = await game.call(endpoints.invitationPreview, { params: { token: link } });
+      return answer?.questions;
+    };
+    expect(await told()).toBeUndefined();
+    const id = await ask({ points: 5 });
+    await ask({ kind: 'teams', picks: 4, points: 2, text: 'Wer steht im Halbfinale?' });
+    await give(id, { number: 3 }, anna);
+    expect(await told()).toEqual({ count: 2, points: 13 });
+    await ask({ points: 7, matchId: (await matchNumber(game.db, 36)).id });
+    await start();
+    expect(await told()).toEqual({ count: 1, points: 7 });
   });
 });
 
