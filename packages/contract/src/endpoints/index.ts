@@ -26,5 +26,6 @@ export * from './score-progress.ts';
 export * from './session.ts';
 export * from './settlement.ts';
 export * from './standings.ts';
+export { groupStatistics, playerStatistics } from './statistics.ts';
 export { tipOverview } from './tip-overview.ts';
 export * from './users.ts';
