@@ -123,7 +123,7 @@ describe("one's own profile", () => {
     expect(row.getByText('1 Punkt')).toBeInTheDocument();
     expect(screen.getByText('1 Punkt aus 1 Spiel')).toBeVisible();
     expect(screen.getByText('offen')).toBeVisible();
-    expect(await tabs()).toEqual(['Tipps', 'Trophäen', 'Einstellungen']);
+    expect(await tabs()).toEqual(['Tipps', 'Statistik', 'Trophäen', 'Einstellungen']);
   });
 
   it("adds the champion's points once the champion is confirmed", async () => {
@@ -251,7 +251,7 @@ describe("another player's profile", () => {
     expect(await screen.findByRole('heading', { name: /Bernd/ })).toBeVisible();
     expect(screen.getByText('Deutschland', { selector: 'strong' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'voller Einsatz' })).toBeVisible();
-    expect(await tabs()).toEqual(['Tipps', 'Trophäen']);
+    expect(await tabs()).toEqual(['Tipps', 'Statistik', 'Trophäen']);
     expect(screen.queryByText(/noch nicht bezahlt/)).toBeNull();
   });
 
