@@ -61,7 +61,7 @@ export interface Statistics {
 }
 
 /** One match says nothing about how well somebody knows a team. */
-export const FEWEST_TIPS_OF_TEAM = 2;
+const FEWEST_TIPS_OF_TEAM = 2;
 
 /** What a tip's score earns; who advances is left out, since other matches have other sides. */
 export function scorePoints(scoring: Pick<Scoring, 'score'>, tip: Score, result: Score): number {
