@@ -17,8 +17,9 @@ export type {
 } from './endpoints/operation.ts';
 export type { OwnTable } from './endpoints/own-tables.ts';
 export type { Balance } from './endpoints/payments.ts';
-export type { Question } from './endpoints/questions.ts';
+export type { PlayerAnswer, Question } from './endpoints/questions.ts';
 export type { SettledSums } from './endpoints/settlement.ts';
+export type { GroupStatistics, PlayerStatistics } from './endpoints/statistics.ts';
 export type { TipOverview } from './endpoints/tip-overview.ts';
 export type { UserOrder } from './endpoints/users.ts';
 export { pointFaults, pointsText } from './entered-points.ts';

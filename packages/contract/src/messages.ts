@@ -131,6 +131,10 @@ export const limits = {
   topRows: 10,
   /** Players whose progress is asked for at once. */
   comparedPlayers: 10,
+  /** Members of a group that its statistics count. */
+  statisticsPlayers: 1_000,
+  /** Tipped scores that statistics name. */
+  favouriteScores: 5,
   avatarBytes: 10 * 1024 * 1024,
 } as const;
 

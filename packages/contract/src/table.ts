@@ -18,6 +18,9 @@ export const tableHeaders = {
 /** The competition name of the row that adds all others up. */
 export const summaryName = 'zzsummary';
 
+/** How many of a row's points questions have earned; left out where they have earned none. */
+export const questionPoints = z.optional(z.int());
+
 /** A player's own place in a table, as the wire has it. */
 export const placeFields = {
   position: z.int(),

@@ -169,6 +169,16 @@ const player: readonly Row[] = [
   ['log', '/score?log=open', 'Spielstand', logEntry],
   ['group', '/group/5', 'Kickerabend', link('Zum Spielstand')],
   ['group-code', '/group/5', 'Kickerabend', link('Zum Spielstand'), press('QR-Code zeigen')],
+  [
+    'group-statistics',
+    '/group/5',
+    'Kickerabend',
+    link('Zum Spielstand'),
+    async (page) => {
+      await press('Statistik der Gruppe zeigen')(page);
+      await press('Alle Mitglieder als Tabelle')(page);
+    },
+  ],
   ['invitation', '/g/ZGVtby1lc3Nlbi0wMDAwMA', 'Mittagessen-Liga', button('Beitreten')],
   [
     'invitation-ended',
@@ -185,6 +195,7 @@ const player: readonly Row[] = [
     (page) => page.getByRole('img').last(),
     openTrophies,
   ],
+  ['statistics', '/profile?tab=statistics', 'Profil', table, press('Alle Länder als Tabelle')],
   ['settings', '/profile?tab=settings', 'Profil', field],
   ['settings-email', '/profile?tab=settings', 'Profil', field, press('E-Mail-Adresse ändern')],
   ['other-profile', '/profile/5', 'Profil', tab],

@@ -75,6 +75,7 @@ export {
 export * from './scorekeeping.ts';
 export * from './slots.ts';
 export * from './standings.ts';
+export * from './statistics.ts';
 export type { ThirdsTable } from './thirds-table.ts';
 export { trophiesLeft, trophiesOf, trophiesOfTypes } from './trophies/trophies.ts';
 export type { PlayerRecord, Trophy } from './trophies/trophy.ts';

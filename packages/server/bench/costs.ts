@@ -102,6 +102,10 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/score-alltime': () => all('/api/score-alltime'),
   '/api/score-alltime/:group': (world) => both((id) => `/api/score-alltime/${id}`, world),
   '/api/score-own': () => ['/api/score-own', '/api/score-own?live=true'],
+  '/api/answers/:userId': ({ other }) => [`/api/answers/${other}`],
+  '/api/statistics/:userId': ({ everybody, other }) =>
+    all(`/api/statistics/${other}`, ['', `?group=${everybody}`]),
+  '/api/group/:id/statistics': ({ everybody }) => [`/api/group/${everybody}/statistics`],
   '/api/questions': () => ['/api/questions'],
   '/api/questions/to-do': () => ['/api/questions/to-do'],
   '/api/questions/:questionId/answers': ({ everybody }) =>

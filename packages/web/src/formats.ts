@@ -101,7 +101,7 @@ export const formatPercent = (share: number) => `${formatDecimal(100 * share, 1)
 const NO_BREAK = '\u00a0';
 
 /** Avoids `Intl.NumberFormat`, whose first instance costs a phone a twentieth of a second. */
-const formatDecimal = (value: number, decimals: number): string => {
+export const formatDecimal = (value: number, decimals: number): string => {
   const [whole = '', fraction] = value.toFixed(decimals).split('.');
   const grouped = whole.replaceAll(/\d(?=(?:\d{3})+$)/g, '$&.');
   return fraction === undefined ? grouped : `${grouped},${fraction}`;

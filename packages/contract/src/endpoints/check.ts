@@ -93,21 +93,49 @@ export const seals = endpoint(
   }),
 );
 
+/** What a column was asked for with, and how it travels. */
+const column = {
+  neverReloaded: 'Asked for when somebody checks a seal, and used at once.',
+  refusals: ['not-found'],
+  media: 'bytes-out',
+} as const;
+const columnSchemas = () => ({
+  query: z.object({ digest: z.optional(digest) }),
+  answer: z.unknown(),
+});
+
 export const sealedColumn = endpoint(
   {
     call: 'GET /api/seals/:matchId/column',
     access: 'player',
     summary:
       'What a seal of a match was made of (`digest`; without it the latest): 32 bytes of salt, then two bytes a player id (little-endian), 0 = no tip, else 1 + (home * 21 + away) * 3 + ko.',
-    neverReloaded: 'Asked for when somebody checks a seal, and used at once.',
-    refusals: ['not-found'],
-    media: 'bytes-out',
+    ...column,
   },
-  () => ({
-    query: z.object({ digest: z.optional(digest) }),
-    answer: z.unknown(),
-  }),
+  columnSchemas,
 );
+
+export const answersColumn = endpoint(
+  {
+    call: 'GET /api/questions/:questionId/column',
+    access: 'player',
+    summary:
+      "What the seal of a closed question was made of (`digest`; without it the latest): 32 bytes of salt, then the cells of each player id, two bytes each (little-endian), `picks` a player: 0 = none, a team's code (256 * first letter + second), else 1 + number or option.",
+    ...column,
+  },
+  columnSchemas,
+);
+
+/** What comparing stored rows with a column costs and says. */
+const differences = {
+  neverReloaded: 'Asked for when somebody checks all seals, and used at once.',
+  refusals: ['not-found'],
+  costMs: 15,
+} as const;
+const differencesSchemas = () => ({
+  /** How many accounts, and the lowest ids of them. */
+  answer: z.object({ count: z.int(), userIds: z.array(id) }),
+});
 
 export const sealDifferences = endpoint(
   {
@@ -115,14 +143,20 @@ export const sealDifferences = endpoint(
     access: 'player',
     summary:
       'Whose stored tip on a sealed match is another one than the sealed one, or there though none is sealed, or missing. The sealed ones count.',
-    neverReloaded: 'Asked for when somebody checks all seals, and used at once.',
-    refusals: ['not-found'],
-    costMs: 15,
+    ...differences,
   },
-  () => ({
-    /** How many accounts, and the lowest ids of them. */
-    answer: z.object({ count: z.int(), userIds: z.array(id) }),
-  }),
+  differencesSchemas,
+);
+
+export const answerDifferences = endpoint(
+  {
+    call: 'GET /api/questions/:questionId/differences',
+    access: 'player',
+    summary:
+      'Whose stored answer to a sealed question is another one than the sealed one, or there though none is sealed, or missing. The sealed ones count.',
+    ...differences,
+  },
+  differencesSchemas,
 );
 
 export const accountNumbers = endpoint(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { groupIdOrAll, id, page, pathGroupId, pathId } from '../fields.ts';
 import { named, shape } from '../shape.ts';
+import { questionPoints } from '../table.ts';
 import { cents, instant } from '../wire.ts';
 
 const row = shape({
@@ -10,6 +11,7 @@ const row = shape({
   name: z.nullable(z.string()),
   position: z.int(),
   points: z.int(),
+  questionPoints,
   fullStake: named('maxPrice', z.boolean()),
   prizeCents: named('price', cents),
 });

@@ -14,7 +14,16 @@ export const invitationPreview = endpoint(
     access: 'public',
     summary:
       'Who invites to which group, how many are in it, what is played for, and the next matches that can be tipped.',
-    reads: ['accounts', 'countries', 'groups', 'matches', 'memberships', 'players', 'stages'],
+    reads: [
+      'accounts',
+      'countries',
+      'groups',
+      'matches',
+      'memberships',
+      'players',
+      'questions',
+      'stages',
+    ],
     refusals: ['unknown-invitation'],
   },
   () => ({
@@ -26,6 +35,8 @@ export const invitationPreview = endpoint(
       /** How many. */
       members: z.int(),
       money: named('groupMoney', z.nullable(groupMoney)),
+      /** Those that can be answered, and what they earn at most together; left out where there are none. */
+      questions: z.optional(z.object({ count: z.int(), points: z.int() })),
       /** The next ones, three at most, by kick-off; those whose kick-off is open come last. */
       matches: z.array(
         shape({

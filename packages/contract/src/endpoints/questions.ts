@@ -1,9 +1,9 @@
 import { questionLimits } from '@tippspiel/rules';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { enteredQuestion } from '../entered-question.ts';
 import { tableFacts } from '../fact.ts';
-import { digest, id, isocode, line, page, pathGroupId, pathNumber } from '../fields.ts';
+import { id, isocode, line, page, pathGroupId, pathNumber } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { answer, asked } from '../question.ts';
 import { named, shape } from '../shape.ts';
@@ -131,6 +131,30 @@ export const answerPlayers = endpoint(
     answer: z.array(tipPlayer),
   }),
 );
+
+export const playerAnswers = endpoint(
+  {
+    call: 'GET /api/answers/:userId',
+    access: 'player',
+    summary: "A player's answers to closed questions, and what each has earned.",
+    reads: ['matches', 'players', 'questions'],
+    refusals: ['not-found'],
+  },
+  () => ({
+    answer: z.array(
+      shape({
+        /** In the order in which they were made. */
+        questionId: named('id', id),
+        /** Null = none was given. */
+        answer: z.nullable(answer),
+        /** Null as long as nobody has said what was right, and where it is withdrawn. */
+        earned: z.nullable(z.int()),
+      }),
+    ),
+  }),
+);
+
+export type PlayerAnswer = AnswerOf<typeof playerAnswers>[number];
 
 export const answerOverview = endpoint(
   {
@@ -268,37 +292,5 @@ export const questionsToDo = endpoint(
         }),
       ),
     }),
-  }),
-);
-
-export const answersColumn = endpoint(
-  {
-    call: 'GET /api/questions/:questionId/column',
-    access: 'player',
-    summary:
-      "What the seal of a closed question was made of (`digest`; without it the latest): 32 bytes of salt, then the cells of each player id, two bytes each (little-endian), `picks` a player: 0 = none, a team's code (256 * first letter + second), else 1 + number or option.",
-    neverReloaded: 'Asked for when somebody checks a seal, and used at once.',
-    refusals: ['not-found'],
-    media: 'bytes-out',
-  },
-  () => ({
-    query: z.object({ digest: z.optional(digest) }),
-    answer: z.unknown(),
-  }),
-);
-
-export const answerDifferences = endpoint(
-  {
-    call: 'GET /api/questions/:questionId/differences',
-    access: 'player',
-    summary:
-      'Whose stored answer to a sealed question is another one than the sealed one, or there though none is sealed, or missing. The sealed ones count.',
-    neverReloaded: 'Asked for when somebody checks all seals, and used at once.',
-    refusals: ['not-found'],
-    costMs: 15,
-  },
-  () => ({
-    /** How many accounts, and the lowest ids of them. */
-    answer: z.object({ count: z.int(), userIds: z.array(id) }),
   }),
 );

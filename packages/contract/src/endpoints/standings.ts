@@ -4,7 +4,7 @@ import { tableFacts } from '../fact.ts';
 import { calendarDay, id, isOneDay, page, pathGroupId, pathRound } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { named, shape, spread } from '../shape.ts';
-import { placeFields } from '../table.ts';
+import { placeFields, questionPoints } from '../table.ts';
 import { cents, fullStake, userId } from '../wire.ts';
 
 const scoreRow = shape({
@@ -20,6 +20,8 @@ const scoreRow = shape({
   points: z.int(),
   exact: z.int(),
   correct: z.int(),
+  /** How many of the points questions have earned; left out where they have earned none. */
+  questionPoints,
   /** 0 online, 1 inactive, 2 offline. */
   status: z.literal([0, 1, 2]),
   /** The player's tip for the champion. */

@@ -257,6 +257,7 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       `INSERT INTO question_answers VALUES (1, ${anna}, '\\x7600', '2024-06-13T12:00:00Z')`,
     ),
   '0090-scorekeepers': (db) => run(db, `INSERT INTO scorekeepers VALUES (1, ${bert})`),
+  '0093-question-points': (db) => run(db, 'UPDATE final_prizes SET question_points = 5'),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

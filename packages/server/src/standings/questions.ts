@@ -3,6 +3,7 @@ import {
   type Answer,
   cellsOf,
   columnFromBytes,
+  earnedAt,
   isSameAnswer,
   type QuestionRules,
   worthOfCells,
@@ -105,6 +106,25 @@ const worthOf = (
   return before && before.worth !== noWorth && isSameAnswer(before.solution, solution)
     ? before.worth
     : worthOfCells(question, solution, column);
+};
+
+/** What a player's sealed answer has earned; null as long as nobody has said what was right, and where it is withdrawn. */
+export const earnedBy = (
+  { column, solution, withdrawn, picks, worth }: BoardQuestion,
+  userId: number,
+): number | null =>
+  column === null || solution === null || withdrawn
+    ? null
+    : earnedAt(column, userId * picks, picks, worth);
+
+/** What all questions have earned a player, which is part of the total. */
+export const earnedByAll = (
+  questions: ReadonlyMap<number, BoardQuestion>,
+  userId: number,
+): number => {
+  let points = 0;
+  for (const question of questions.values()) points += earnedBy(question, userId) ?? 0;
+  return points;
 };
 
 const answers = async (

@@ -13,6 +13,7 @@ import { oncePerRevision } from './kept.ts';
 import type { MatchDay } from './match-day.ts';
 import { firstIndex } from './name-order.ts';
 import { type BoardPlayer, playerFlags } from './player-store.ts';
+import { earnedByAll } from './questions.ts';
 
 /** A player's place in a table. */
 export interface TableRow extends PlayerTotal {
@@ -26,6 +27,8 @@ export interface TableRow extends PlayerTotal {
   readonly fullStake: boolean;
   /** Points that running scores add. */
   readonly live: number;
+  /** How many of the points questions have earned; left out where they have earned none. */
+  readonly questionPoints: number | undefined;
 }
 
 /** What a table is of. */
@@ -80,6 +83,8 @@ const count = (game: Game, { group, counting, day }: TableOf) => {
       forMoney: prizeRules !== null && stakes[index] !== 0,
       fullStake: stakes[index] === 2,
       live: total.points - unpackTotal(withoutRunning(player.id)).points,
+      // A match day knows matches alone.
+      questionPoints: day ? undefined : earnedByAll(game.questions, player.id) || undefined,
     };
   };
   return {

@@ -33,6 +33,7 @@ export const exportTexts = {
   position: 'Platz',
   name: 'Name',
   points: 'Punkte',
+  questionPoints: 'davon Fragen',
   exact: 'Exakt',
   correct: 'Tendenz',
   championTip: 'Siegertipp',

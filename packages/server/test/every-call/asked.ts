@@ -62,6 +62,13 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/score/:id/days': ({ groups }) => [0, groups.kasse],
   '/api/score/:id/progress': ({ groups }) => [0, groups.kasse],
   '/api/score/:id/answers': ({ groups }) => [0, groups.kasse],
+  '/api/answers/:userId': ({ bert, organiser, otto }) => [organiser.id, bert.id, otto.id],
+  '/api/statistics/:userId': ({ bert, groups, otto }) => [
+    bert.id,
+    `${bert.id}?group=${groups.kasse}`,
+    otto.id,
+  ],
+  '/api/group/:id/statistics': ({ groups }) => [groups.kasse, groups.ehre],
   '/api/questions': () => [''],
   '/api/questions/to-do': () => [''],
   '/api/questions/:questionId/answers': ({ groups, questions }) => [

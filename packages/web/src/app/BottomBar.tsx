@@ -12,6 +12,7 @@ import { OpenQuestionCount } from '../features/questions/OpenQuestionCount.tsx';
 import { paths } from '../paths.ts';
 import { bottomBarTexts } from '../texts/bottomBar.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { CountBadge } from '../ui/CountBadge.tsx';
 import './BottomBar.css';
 
 /** Only matches that begin and questions that close within this time are counted, milliseconds. */
@@ -38,7 +39,12 @@ const BottomBar = () => {
               <span>{label}</span>
               {to === paths.bet ? (
                 <OpenQuestionCount within={SOON}>
-                  {(questions) => <Due tips={due} questions={questions} />}
+                  {(questions) => (
+                    <CountBadge
+                      count={due + questions}
+                      spoken={bottomBarTexts.open(due, questions)}
+                    />
+                  )}
                 </OpenQuestionCount>
               ) : null}
             </NavLink>
@@ -48,14 +54,6 @@ const BottomBar = () => {
     </nav>
   );
 };
-
-const Due = ({ tips, questions }: { tips: number; questions: number }) =>
-  tips + questions === 0 ? null : (
-    <span className="bottom-bar-count">
-      <span aria-hidden>{tips + questions}</span>
-      <span className="visually-hidden">, {bottomBarTexts.open(tips, questions)}</span>
-    </span>
-  );
 
 /** @returns 0 as long as the number is unknown */
 const useDueTips = (): number => {

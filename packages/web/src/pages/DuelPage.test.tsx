@@ -7,6 +7,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { fakeApi } from '../test/api.ts';
 import { betOn, match, playedMatch, score } from '../test/matches.ts';
 import { anna, playAsAnna } from '../test/player.ts';
+import { goalsQuestion, question, scorerQuestion, semifinalists } from '../test/questions.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
@@ -152,5 +153,52 @@ describe('the way to it', () => {
     await screen.findByRole('tab', { name: 'Einstellungen' });
     await waitFor(() => expect(screen.getByText('Anna')).toBeVisible());
     expect(screen.queryByRole('link', { name: 'Vergleichen' })).toBeNull();
+  });
+});
+
+describe('the questions of a duel', () => {
+  beforeEach(() => {
+    api.answers(endpoints.tournament, { ...em2024, questions: true });
+    api.answers(endpoints.questions, [
+      question({ closed: true, answer: { teams: ['DE'] }, earned: 4 }),
+      goalsQuestion({ closed: true, answer: { number: 100 } }),
+      scorerQuestion({ closed: true, answer: { options: [0] }, withdrawn: true }),
+      semifinalists({ answer: { teams: ['DE'] } }),
+    ]);
+  });
+  const answered = (team: string, number: number) =>
+    api.answers(endpoints.playerAnswers, [
+      { questionId: 1, answer: { teams: [team] }, earned: team === 'DE' ? 4 : 0 },
+      { questionId: 2, answer: { number }, earned: null },
+      { questionId: 4, answer: { options: [1] }, earned: null },
+    ]);
+
+  it('are those that both answered differently, with what that was worth', async () => {
+    answered('CH', 100);
+    duelWith();
+    const table = await screen.findByRole('table', { name: 'Fragen mit verschiedenen Antworten' });
+    const [, ...rows] = within(table).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Wer gewinnt Gruppe A\?Deutschland\+4, 4 Punkte.*\+0, 0 Punkte$/),
+    ]);
+    expect(
+      screen.getByText(
+        'Bei 1 von 2 Fragen habt ihr verschieden geantwortet. Aus den Fragen hast du 4 Punkte, Bernd hat 0 Punkte.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('say so where both answered the same', async () => {
+    answered('DE', 100);
+    duelWith();
+    expect(await screen.findByText(/Bei allen 2 Fragen habt ihr gleich geantwortet/)).toBeVisible();
+    expect(screen.queryByRole('table', { name: /^Fragen/ })).toBeNull();
+  });
+
+  it('leave no trace before one is closed', async () => {
+    api.answers(endpoints.playerAnswers, []);
+    duelWith();
+    await totals();
+    expect(screen.queryByRole('heading', { name: 'Fragen' })).toBeNull();
   });
 });

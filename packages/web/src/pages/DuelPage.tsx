@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
@@ -20,6 +21,9 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
+
+/** Most tournaments ask nothing beside the matches. */
+const DuelQuestions = lazy(() => import('../features/duel/DuelQuestions.tsx'));
 
 /** Compares the player's tips with another's on all started matches (`/duel/{id}`). */
 const DuelPage = () => {
@@ -61,6 +65,7 @@ const DuelOf = ({ other }: { other: Opponent }) => {
   const ownBets = useAllOwnBets();
   const otherBets = useAnswer(endpoints.playerBets, { params: { userId: other.id } });
   const { known } = useTeamsAndStages();
+  const { questions = false } = useTournament() ?? {};
   const all: readonly UseQueryResult<unknown>[] = [otherBets, matches, ownBets, own];
   const worst =
     all.find(({ data }) => data === undefined) ?? all.find(({ isError }) => isError) ?? otherBets;
@@ -73,8 +78,20 @@ const DuelOf = ({ other }: { other: Opponent }) => {
         }
         const duel = duelOf(matches.data, ownBets.data, otherBets.data, scoring);
         const hasStarted = matches.data.some(({ started }) => started);
-        if (duel.matches.length > 0) return <WholeDuel duel={duel} own={own.data} other={other} />;
-        return <NothingToCompare hasStarted={hasStarted} otherId={other.id} />;
+        return (
+          <>
+            {duel.matches.length > 0 ? (
+              <WholeDuel duel={duel} own={own.data} other={other} />
+            ) : (
+              <NothingToCompare hasStarted={hasStarted} otherId={other.id} />
+            )}
+            {questions ? (
+              <Suspense fallback={null}>
+                <DuelQuestions own={own.data} other={other} />
+              </Suspense>
+            ) : null}
+          </>
+        );
       }}
     </Loaded>
   );

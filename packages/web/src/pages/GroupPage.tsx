@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
@@ -11,13 +12,18 @@ import { LeaveGroup } from '../features/groups/LeaveGroup.tsx';
 import { GroupLink, ManageGroup } from '../features/groups/ManageGroup.tsx';
 import { MoneyProposalCard } from '../features/groups/MoneyProposal.tsx';
 import { usePlayerId } from '../features/session/identity.ts';
+import { useIsWaiting } from '../features/tournament/useTournament.tsx';
 import { formatCount, formatEuros } from '../formats.ts';
 import { paths } from '../paths.ts';
 import { groupTexts, groupPageTexts as texts } from '../texts/group.ts';
 import { Card } from '../ui/Card.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
 import '../features/groups/Group.css';
+
+const GroupStatistics = lazy(() => import('../features/statistics/GroupStatistics.tsx'));
 
 const GroupPage = () => {
   const { id = '' } = useParams();
@@ -54,12 +60,28 @@ const GroupPage = () => {
             {group.token === undefined ? null : (
               <ManageGroup group={group} onDisbanded={toGroups} />
             )}
+            <StatisticsOf groupId={group.id} />
           </div>
         )}
       </Loaded>
     </Page>
   );
 };
+
+/** It is asked for by a tap: whoever only wants to leave does not wait for it. */
+const StatisticsOf = ({ groupId }: { groupId: number }) =>
+  useIsWaiting() ? null : (
+    <section className="group-statistics">
+      <h2>{texts.statistics}</h2>
+      <Disclosure label={texts.showStatistics}>
+        {() => (
+          <Suspense fallback={<Skeletons height={480} />}>
+            <GroupStatistics groupId={groupId} />
+          </Suspense>
+        )}
+      </Disclosure>
+    </section>
+  );
 
 interface AboutGroupProps {
   group: AnswerOf<typeof endpoints.group>;

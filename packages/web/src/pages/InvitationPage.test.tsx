@@ -147,6 +147,16 @@ describe("a group's link, opened by a visitor", () => {
     active: true,
   } as const;
 
+  it('says in one line that there are questions, too, where there are some', async () => {
+    const { unmount } = renderAt(`/g/${TOKEN}`);
+    await screen.findByRole('heading', { level: 1, name: 'Runde' });
+    expect(screen.queryByText(/Frage/)).toBeNull();
+    unmount();
+    api.answers(endpoints.invitationPreview, { ...preview, questions: { count: 6, points: 45 } });
+    renderAt(`/g/${TOKEN}`);
+    expect(await screen.findByText('Dazu 6 Fragen, bis zu 45 Punkte')).toBeVisible();
+  });
+
   it('says who invites to what, and the rules in one line with the points that are counted with', async () => {
     const points = { ...CLASSIC, exact: 4, difference: 3, tendency: 2 };
     api.answers(endpoints.tournament, { ...em2024, points, captcha: 'off', started: false });

@@ -6,7 +6,7 @@ import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { at, betOn, match, score } from '../test/matches.ts';
 import { anna, playAsAnna } from '../test/player.ts';
-import { question, scorerQuestion } from '../test/questions.ts';
+import { goalsQuestion, question, scorerQuestion } from '../test/questions.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
@@ -38,6 +38,25 @@ const tabs = async () => {
   return screen.getAllByRole('tab').map(({ textContent }) => textContent);
 };
 
+/** Two closed questions: of one it is known what was right, the other one is withdrawn. */
+const answersTo = (solved: boolean) => {
+  api.answers(endpoints.tournament, { ...em2024, questions: true });
+  api.answers(endpoints.stages, []);
+  api.answers(endpoints.questions, [
+    question({ closed: true, solution: solved ? { teams: ['DE'] } : null }),
+    scorerQuestion({ closed: true, withdrawn: true, reason: 'Verletzt.' }),
+    goalsQuestion(),
+  ]);
+  api.answers(endpoints.playerAnswers, [
+    { questionId: 1, answer: { teams: ['DE'] }, earned: solved ? 4 : null },
+    { questionId: 4, answer: null, earned: null },
+  ]);
+};
+const answersShown = async () =>
+  within(
+    (await screen.findByRole('heading', { name: 'Fragen' })).closest('section') ?? document.body,
+  );
+
 describe('the champion tip', () => {
   const open = async () => {
     api.answers(endpoints.profile, bernd);
@@ -66,6 +85,35 @@ describe('the champion tip', () => {
   });
 });
 
+describe('answers to questions', () => {
+  beforeEach(() => api.answers(endpoints.profile, bernd));
+
+  it('of another player stand below the tips, those of closed questions alone', async () => {
+    answersTo(true);
+    renderAt('/profile/2');
+    const shown = await answersShown();
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Wer gewinnt Gruppe A?Deutschland+44 Punkte',
+      'Wer wird Torschützenkönig?keine Antwortzurückgezogen',
+    ]);
+    expect(shown.queryByRole('link')).toBeNull();
+  });
+
+  it('say nothing of points before it is said what was right', async () => {
+    answersTo(false);
+    renderAt('/profile/2');
+    const shown = await answersShown();
+    expect(shown.queryByText(/Punkt/)).toBeNull();
+    expect(screen.getByText('1 Punkt aus 1 Spiel')).toBeVisible();
+  });
+
+  it('are not asked for where there are no questions', async () => {
+    renderAt('/profile/2');
+    await screen.findByText('Ergebnis 5:1');
+    expect(api.received.map(({ path }) => path)).not.toContain('/api/answers/2');
+  });
+});
+
 describe("one's own profile", () => {
   it('lists all bets with result and points', async () => {
     renderAt('/profile');
@@ -75,7 +123,7 @@ describe("one's own profile", () => {
     expect(row.getByText('1 Punkt')).toBeInTheDocument();
     expect(screen.getByText('1 Punkt aus 1 Spiel')).toBeVisible();
     expect(screen.getByText('offen')).toBeVisible();
-    expect(await tabs()).toEqual(['Tipps', 'Trophäen', 'Einstellungen']);
+    expect(await tabs()).toEqual(['Tipps', 'Statistik', 'Trophäen', 'Einstellungen']);
   });
 
   it("adds the champion's points once the champion is confirmed", async () => {
@@ -92,14 +140,15 @@ describe("one's own profile", () => {
 
   it('adds what the own answers have earned once it is said what was right', async () => {
     api.answers(endpoints.tournament, { ...em2024, questions: true });
-    api.answers(endpoints.questions, [
-      question({ closed: true, solution: { teams: ['DE'] }, earned: 4 }),
-      scorerQuestion({ closed: true }),
-    ]);
+    answersTo(true);
     renderAt('/profile');
     expect(await screen.findByText('5 Punkte aus 1 Spiel und den Fragen')).toBeVisible();
-    const row = within(screen.getByRole('link', { name: 'Fragen' }).closest('li') ?? document.body);
+    const row = within(
+      screen.getByText('Fragen', { selector: 'p' }).closest('li') ?? document.body,
+    );
     expect(row.getByText('4 Punkte')).toBeInTheDocument();
+    const own = await answersShown();
+    expect(own.getByRole('link', { name: 'Zu den Fragen' })).toBeVisible();
   });
 
   it('says nothing of a champion who is not confirmed', async () => {
@@ -202,7 +251,7 @@ describe("another player's profile", () => {
     expect(await screen.findByRole('heading', { name: /Bernd/ })).toBeVisible();
     expect(screen.getByText('Deutschland', { selector: 'strong' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'voller Einsatz' })).toBeVisible();
-    expect(await tabs()).toEqual(['Tipps', 'Trophäen']);
+    expect(await tabs()).toEqual(['Tipps', 'Statistik', 'Trophäen']);
     expect(screen.queryByText(/noch nicht bezahlt/)).toBeNull();
   });
 

@@ -107,10 +107,12 @@ const ProfilePlaceholder = () => (
 
 export default ProfilePage;
 
+const PlayerStatistics = lazy(() => import('../features/statistics/PlayerStatistics.tsx'));
 const ProfileSettingsTab = lazy(() => import('./ProfileSettingsTab.tsx'));
 
 const openTabs = [
   { key: 'bets', label: profileTexts.bets },
+  { key: 'statistics', label: profileTexts.statistics },
   { key: 'trophies', label: profileTexts.trophies },
 ] as const;
 
@@ -126,6 +128,11 @@ const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
   return (
     <Tabs label={profileTexts.tabs} tabs={tabs} active={active} onSelect={chooseTab}>
       {active === 'bets' ? <PlayerBets profile={profile} /> : null}
+      {active === 'statistics' ? (
+        <Suspense fallback={<Skeletons count={4} height={200} />}>
+          <PlayerStatistics playerId={profile.id} />
+        </Suspense>
+      ) : null}
       {active === 'trophies' ? (
         <Trophies playerId={profile.id} isOwn={isOwn} canWinMore={champion === null && isOwn} />
       ) : null}

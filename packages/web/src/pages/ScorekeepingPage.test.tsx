@@ -4,8 +4,10 @@ import { type Endpoint, endpoints, mayCall, type Role } from '@tippspiel/contrac
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../api/session.ts';
 import { at, match, score } from '../test/matches.ts';
+import { question, scorerQuestion } from '../test/questions.ts';
 import { organiserApi, success } from '../test/renderAdmin.tsx';
 import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
 import './ScorekeepingPage.tsx';
 
 const NOW = at('2024-06-19T16:30:00Z');
@@ -55,6 +57,37 @@ const unfold = async (name: string) => {
   await user.click(screen.getByRole('button', { name: `Bearbeiten: ${name}` }));
   return screen.findByRole('region', { name });
 };
+
+describe('questions', () => {
+  beforeEach(() => {
+    api.answers(endpoints.tournament, { ...em2024, now: NOW, started: true, questions: true });
+    api.answers(endpoints.questionsToDo, {
+      canAsk: { firstWhistle: false, match: false },
+      questions: [],
+    });
+  });
+
+  it('that wait for what was right stand once, before all matches but the running ones', async () => {
+    api.answers(endpoints.questions, [
+      question({ closed: true }),
+      scorerQuestion({ closed: true, solution: { options: [0] } }),
+    ]);
+    const { control } = await open();
+    const title = await screen.findByRole('heading', { name: 'Fragen: Was war richtig?' });
+    const after = Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(control.compareDocumentPosition(title)).toBe(after);
+    expect(title.compareDocumentPosition(screen.getByText('Heute außerdem'))).toBe(after);
+    expect(screen.getAllByRole('heading', { name: 'Wer gewinnt Gruppe A?' })).toHaveLength(1);
+    const solved = await screen.findByRole('heading', { name: 'Wer wird Torschützenkönig?' });
+    expect(screen.getByText('Heute außerdem').compareDocumentPosition(solved)).toBe(after);
+  });
+
+  it('have no place of their own where none waits', async () => {
+    api.answers(endpoints.questions, [question()]);
+    await open();
+    expect(screen.queryByRole('heading', { name: 'Fragen: Was war richtig?' })).toBeNull();
+  });
+});
 
 describe('a helper', () => {
   it('has the running match first, and asks for nothing that is the organiser’s', async () => {

@@ -18,7 +18,15 @@ const statement: AnswerOf<typeof endpoints.statement> = {
   total: 2,
   paidOutCents: 2000,
   rows: [
-    { userId: 2, name: 'Anna', position: 1, points: 12, fullStake: true, prizeCents: 1500 },
+    {
+      userId: 2,
+      name: 'Anna',
+      position: 1,
+      points: 12,
+      questionPoints: 5,
+      fullStake: true,
+      prizeCents: 1500,
+    },
     { userId: null, name: null, position: 2, points: 3, fullStake: false, prizeCents: 500 },
   ],
 };
@@ -31,7 +39,7 @@ it('shows who has won what, also of an account that is gone', async () => {
   expect(await screen.findByRole('heading', { name: 'EM 2024 · Kasse' })).toBeVisible();
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
-    '1Annavoller Einsatz1215 €',
+    '1Annavoller Einsatz12davon 5 aus Fragen15 €',
     '2Gelöschtes Konto35 €',
   ]);
 });

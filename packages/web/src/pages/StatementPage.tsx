@@ -80,7 +80,14 @@ const FinalStatement = (statement: AnswerOf<typeof endpoints.statement>) => {
                 {row.name ?? texts.deleted}
                 {row.fullStake ? <span className="final-statement-stake">{texts.full}</span> : null}
               </th>
-              <td>{row.points}</td>
+              <td>
+                {row.points}
+                {row.questionPoints === undefined ? null : (
+                  <span className="final-statement-stake">
+                    {texts.fromQuestions(row.questionPoints)}
+                  </span>
+                )}
+              </td>
               <td>
                 <Money cents={row.prizeCents} />
               </td>

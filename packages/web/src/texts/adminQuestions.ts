@@ -80,6 +80,7 @@ export const adminQuestionTexts = {
   follows: 'Was richtig ist, schlägt dir das Spiel später aus den Ergebnissen vor.',
 
   toSolve: 'Geschlossen',
+  waiting: 'Fragen: Was war richtig?',
   open: 'Offen',
   solved: 'Beantwortet',
   withdrawn: 'Zurückgezogen',

@@ -57,6 +57,7 @@ export const statementTexts = {
   points: 'Punkte',
   prize: 'Gewinn',
   full: 'voller Einsatz',
+  fromQuestions: (points: number) => `davon ${points} aus Fragen`,
   deleted: 'Gelöschtes Konto',
   print: 'Drucken',
   toSettlement: 'Was noch zu zahlen ist',

@@ -3,6 +3,7 @@ import type { Words } from '@tippspiel/contract';
 export const profileTexts = {
   tabs: 'Profil',
   bets: 'Tipps',
+  statistics: 'Statistik',
   trophies: 'Trophäen',
   settings: 'Einstellungen',
   championTip: 'Siegertipp',

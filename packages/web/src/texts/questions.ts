@@ -116,6 +116,29 @@ export const answersOverviewTexts = {
   points,
 } as const;
 
+/** What a player answered, on the profile. */
+export const playerAnswersTexts = {
+  title: 'Fragen',
+  sum: points,
+  toQuestions: 'Zu den Fragen',
+  withdrawn: 'zurückgezogen',
+} as const;
+
+/** What two players answered differently. */
+export const duelQuestionsTexts = {
+  title: 'Fragen',
+  table: 'Fragen mit verschiedenen Antworten',
+  question: 'Frage',
+  differing: (differing: number, all: number) =>
+    differing === 0
+      ? all === 1
+        ? 'Bei der Frage habt ihr gleich geantwortet.'
+        : `Bei allen ${all} Fragen habt ihr gleich geantwortet.`
+      : `Bei ${differing} von ${all} ${all === 1 ? 'Frage' : 'Fragen'} habt ihr verschieden geantwortet.`,
+  worth: (own: number, other: number, name: string) =>
+    `Aus den Fragen hast du ${points(own)}, ${name} hat ${points(other)}.`,
+} as const;
+
 /** What questions earn, where the points of the champion stand, too. */
 export const questionPointsTexts = {
   title: 'Fragen',

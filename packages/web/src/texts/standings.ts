@@ -21,6 +21,8 @@ export const standingsTexts = {
   position: 'Platz',
   player: 'Spieler',
   points: 'Punkte',
+  question: 'Fragen',
+  fromQuestions: 'aus Fragen',
   exact: 'exakt',
   correct: 'richtig',
   champion: 'Sieger',
@@ -73,6 +75,10 @@ export const progressTexts = {
   player: 'Spieler',
   position: (position: string) => `${position}.`,
   resultsOnly: 'Nur Ergebnisse zählen, keine laufenden Spiele.',
+  /** @param name null = oneself */
+  fromQuestions: (name: string | null, points: number) => `${name ?? 'du'} ${points}`,
+  questions: (earned: readonly string[]) =>
+    `Im letzten Stand stecken Punkte aus den Fragen: ${earned.join(', ')}.`,
 } as const;
 
 /** What can still change a table today. */

@@ -124,6 +124,8 @@ export interface MoneyTables {
     former_id: number | null;
     position: number;
     points: number;
+    /** How many of them questions have earned. */
+    question_points: Generated<number>;
     full_stake: boolean;
     prize_cents: number;
     /** Half a stake of the game at its closing. */

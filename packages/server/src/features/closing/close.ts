@@ -179,19 +179,18 @@ const storeFinalPrizes = async (db: Db, game: Game): Promise<void> => {
     const { prizeRules, rows, length } = tableOf(game, { group, counting: 'results' });
     if (prizeRules === null) continue;
     // In the order of the table, which the last cents go by.
-    const prizes = rows(0, length).flatMap(
-      ({ player, position, points, forMoney, fullStake, prizeCents }, row) =>
-        forMoney ? [{ row, userId: player.id, position, points, fullStake, prizeCents }] : [],
+    const prizes = rows(0, length).flatMap(({ player, forMoney, ...of }, row) =>
+      forMoney ? [{ row, userId: player.id, ...of, questionPoints: of.questionPoints ?? 0 }] : [],
     );
     // One parameter however many players there are: a statement takes no more than 65,535.
     await sql`
       INSERT INTO final_prizes (tournament_id, group_id, row_number, user_id, former_id, position, points,
-        full_stake, prize_cents, stake_cents)
+        question_points, full_stake, prize_cents, stake_cents)
       SELECT ${game.tournament.id}::int, ${group?.id ?? null}::int, "row", u.id,
         CASE WHEN u.id IS NULL THEN "userId" END, position, points,
-        "fullStake", "prizeCents", ${prizeRules.stakeCents}::int
+        "questionPoints", "fullStake", "prizeCents", ${prizeRules.stakeCents}::int
       FROM jsonb_to_recordset(${JSON.stringify(prizes)}::jsonb)
-        AS prize ("row" int, "userId" int, position int, points int, "fullStake" boolean,
+        AS prize ("row" int, "userId" int, position int, points int, "questionPoints" int, "fullStake" boolean,
           "prizeCents" bigint)
       LEFT JOIN users u ON u.id = "userId"
     `.execute(db);

@@ -52,7 +52,11 @@ export const feature: Feature = ({ route, change, db, board, connection }) => {
     if (!found) return refuse('not-found');
     const { tournamentId, closedAt, ...rest } = found;
     const rows = await statementRows(db, { ...asked, tournamentId }, query);
-    return { ...rest, closedAt: closedAt.getTime(), rows };
+    return {
+      ...rest,
+      closedAt: closedAt.getTime(),
+      rows: rows.map((row) => ({ ...row, questionPoints: row.questionPoints || undefined })),
+    };
   });
 };
 
@@ -103,6 +107,7 @@ const statementRows = (
       'u.name',
       'p.position',
       'p.points',
+      'p.question_points as questionPoints',
       'p.full_stake as fullStake',
       'p.prize_cents as prizeCents',
     ])

@@ -1,12 +1,13 @@
 import { unpackTotal } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
+import { earnedByAll } from '../../standings/questions.ts';
 import type { Table } from '../../standings/table.ts';
 import { totalsOf } from '../../standings/table.ts';
 import { exportTexts as texts } from '../../texts/game.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 /** How many columns the widest table has. */
-export const TABLE_COLUMNS = 8;
+export const TABLE_COLUMNS = 9;
 
 /** The players of a table by results, in listed order; texts are joined by NUL, which no text of the game has. */
 export interface ListedPlayers {
@@ -29,6 +30,8 @@ export const listedPlayers = (game: Game, { ids, positions }: Table): ListedPlay
 export interface TableSource {
   readonly kind: 'table';
   readonly players: ListedPlayers;
+  /** How many points questions have earned; null = nobody any. */
+  readonly questionPoints: Float64Array | null;
   /** Countries, empty where there is none or it is still secret. */
   readonly championTips: string;
   /** In cents, NaN = none; null = nobody plays for money. */
@@ -41,15 +44,22 @@ export const tableSource = (game: Game, table: Table): TableSource => {
   const championOf = (id: number) => game.countries.get(game.players.championTipOf(id) ?? '') ?? '';
   const cents = (centsAt: (index: number) => number | null) =>
     Float64Array.from(ids, (_, index) => centsAt(index) ?? Number.NaN);
+  const questionPoints = Float64Array.from(ids, (id) => earnedByAll(game.questions, id));
   return {
     kind: 'table',
     players: listedPlayers(game, table),
+    questionPoints: questionPoints.some((points) => points > 0) ? questionPoints : null,
     championTips: Array.from(ids, (id) => (game.started ? championOf(id) : '')).join('\0'),
     money: table.prizeRules && { stakes: cents(table.stakeAt), prizes: cents(table.prizeAt) },
   };
 };
 
-export const tableSheet = ({ players, championTips, money }: TableSource): Sheet => {
+export const tableSheet = ({
+  players,
+  questionPoints,
+  championTips,
+  money,
+}: TableSource): Sheet => {
   const champions = championTips.split('\0');
   const amount = (cents = Number.NaN): Cell => (Number.isNaN(cents) ? null : { cents });
   return {
@@ -58,6 +68,7 @@ export const tableSheet = ({ players, championTips, money }: TableSource): Sheet
       texts.position,
       texts.name,
       texts.points,
+      ...(questionPoints ? [texts.questionPoints] : []),
       texts.exact,
       texts.correct,
       texts.championTip,
@@ -67,6 +78,7 @@ export const tableSheet = ({ players, championTips, money }: TableSource): Sheet
       position,
       name,
       points,
+      ...(questionPoints ? [questionPoints[index] ?? 0] : []),
       exact,
       correct,
       champions[index] || null,

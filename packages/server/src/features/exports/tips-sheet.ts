@@ -1,6 +1,5 @@
 import { afterTimeText, rulingText } from '@tippspiel/contract';
 import {
-  earnedAt,
   isKnockout,
   type MatchResult,
   playedResult,
@@ -11,7 +10,7 @@ import {
   unpackTotal,
 } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
-import type { BoardQuestion } from '../../standings/questions.ts';
+import { type BoardQuestion, earnedBy } from '../../standings/questions.ts';
 import type { Table } from '../../standings/table.ts';
 import { exportTexts as texts } from '../../texts/game.ts';
 import type { Cell, Sheet } from './sheet.ts';
@@ -76,7 +75,7 @@ export const closedQuestions = ({ questions }: Game): BoardQuestion[] =>
   [...questions.values()].filter(({ column }) => column !== null);
 
 const answersTo = (game: Game, { ids }: Table, question: BoardQuestion): ClosedQuestion => {
-  const { text, kind, picks, worth, solution, withdrawn } = question;
+  const { text, kind, picks, solution, withdrawn } = question;
   const column = question.column ?? new Uint16Array(0);
   const textAt = (id: number): string => {
     const answer = unpackAnswer(kind, column.subarray(id * picks, (id + 1) * picks));
@@ -93,7 +92,7 @@ const answersTo = (game: Game, { ids }: Table, question: BoardQuestion): ClosedQ
     earned:
       solution === null || withdrawn
         ? null
-        : Float64Array.from(ids, (id) => earnedAt(column, id * picks, picks, worth)),
+        : Float64Array.from(ids, (id) => earnedBy(question, id) ?? 0),
   };
 };
 

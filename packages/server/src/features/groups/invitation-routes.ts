@@ -21,7 +21,8 @@ export const feature: Feature = ({ route, board, db }) => {
       const group = await invitingToVisitors(db, params.token);
       if (!group) return refuse('unknown-invitation');
       const { game } = await board.look();
-      return { ...group, matches: game ? nextMatches(game) : [] };
+      if (!game) return { ...group, matches: [] };
+      return { ...group, questions: openQuestions(game), matches: nextMatches(game) };
     },
     { rateLimit: linkLimit },
   );
@@ -73,6 +74,18 @@ const invitingToVisitors = async (db: Db, token: string) => {
   if (!group) return undefined;
   const { name, inviter, members, ...money } = group;
   return { name, inviter, members, money: storedGroupMoney(money) };
+};
+
+/** Those that can be answered; nothing says whether somebody has. */
+const openQuestions = (game: Game): InvitationPreview['questions'] => {
+  const open = [...game.questions.values()].filter(
+    ({ closed, withdrawn }) => !closed && !withdrawn,
+  );
+  if (open.length === 0) return undefined;
+  return {
+    count: open.length,
+    points: open.reduce((sum, { points, picks }) => sum + points * picks, 0),
+  };
 };
 
 /** So many matches a visitor may tip at once. */

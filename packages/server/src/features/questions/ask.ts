@@ -80,13 +80,9 @@ export const withdraw = async (
   questionId: number,
   reason: string | null,
 ) => {
-  const tournament = await hold(transaction, caller);
-  if (tournament instanceof Refusal) return tournament;
-  if (tournament.isClosed) return refuse('tournament-closed');
-  const question = await lockQuestion(transaction, questionId);
-  if (!question) return refuse('not-found');
-  const { text, closed, withdrawn } = question;
-  if (withdrawn) return refuse('question-withdrawn');
+  const question = await holdCounting(transaction, caller, questionId);
+  if (question instanceof Refusal) return question;
+  const { text, closed } = question;
   if (closed && reason === null) return refuse('reason-needed');
   if (!closed && !(await isAnswered(transaction, questionId))) {
     await transaction.deleteFrom('questions').where('id', '=', questionId).execute();
@@ -117,12 +113,8 @@ export const solve = async (
   questionId: number,
   solution: Answer | null,
 ) => {
-  const tournament = await hold(transaction, caller);
-  if (tournament instanceof Refusal) return tournament;
-  if (tournament.isClosed) return refuse('tournament-closed');
-  const question = await lockQuestion(transaction, questionId);
-  if (!question) return refuse('not-found');
-  if (question.withdrawn) return refuse('question-withdrawn');
+  const question = await holdCounting(transaction, caller, questionId);
+  if (question instanceof Refusal) return question;
   if (!question.closed) return refuse('question-open');
   const rules = { ...question, options: question.options.length };
   const isFit =
@@ -157,6 +149,16 @@ const hold = async (transaction: Db, caller: Session) => {
   const tournament = await lockTournament(transaction);
   await storeFirstStarts(transaction);
   return (await holdSession(transaction, caller)) ? tournament : refuse('signed-out');
+};
+
+/** A question that counts, held with its tournament, which is not closed. */
+const holdCounting = async (transaction: Db, caller: Session, questionId: number) => {
+  const tournament = await hold(transaction, caller);
+  if (tournament instanceof Refusal) return tournament;
+  if (tournament.isClosed) return refuse('tournament-closed');
+  const question = await lockQuestion(transaction, questionId);
+  if (!question) return refuse('not-found');
+  return question.withdrawn ? refuse('question-withdrawn') : question;
 };
 
 /**

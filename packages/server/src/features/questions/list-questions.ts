@@ -2,7 +2,6 @@ import type { AnswerOf, endpoints, Question } from '@tippspiel/contract';
 import {
   type Answer,
   columnFromBytes,
-  earnedAt,
   hasStarted,
   isBeforeGame,
   unpackAnswer,
@@ -10,7 +9,7 @@ import {
 import type { Db } from '../../db/schema.ts';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
-import type { BoardQuestion } from '../../standings/questions.ts';
+import { type BoardQuestion, earnedBy } from '../../standings/questions.ts';
 import type { Table } from '../../standings/table.ts';
 import { isStarted } from '../match/list-matches.ts';
 import { type AskedTips, cellCounts } from '../match/match-tips.ts';
@@ -22,7 +21,7 @@ export const listQuestions = async (db: Db, game: Game, userId: number): Promise
   if (questions.size === 0) return [];
   const own = await ownAnswers(db, game, userId);
   return Array.from(questions.values(), (question) => {
-    const { id, kind, picks, column, worth, solution, withdrawn } = question;
+    const { id, kind, picks, column, solution, withdrawn } = question;
     const at = userId * picks;
     return {
       questionId: id,
@@ -42,13 +41,27 @@ export const listQuestions = async (db: Db, game: Game, userId: number): Promise
       answer: column ? unpackAnswer(kind, column.subarray(at, at + picks)) : (own.get(id) ?? null),
       count: column && question.count,
       solution,
-      earned:
-        column === null || solution === null || withdrawn
-          ? null
-          : earnedAt(column, at, picks, worth),
+      earned: earnedBy(question, userId),
     };
   });
 };
+
+/** What a player answered to the closed questions: the same for everybody who asks. */
+export const answersOf = (
+  { questions }: Game,
+  userId: number,
+): AnswerOf<typeof endpoints.playerAnswers> =>
+  [...questions.values()].flatMap((question) => {
+    const { id, kind, picks, column } = question;
+    if (column === null) return [];
+    return [
+      {
+        questionId: id,
+        answer: unpackAnswer(kind, column.subarray(userId * picks, (userId + 1) * picks)),
+        earned: earnedBy(question, userId),
+      },
+    ];
+  });
 
 /** Of those that are sealed the column says what counts. */
 const ownAnswers = async (
@@ -137,22 +150,20 @@ export const overviewOf = (
     total: table.length,
     offset: from,
     players: rows.map(({ player, position }) => ({ ...faceOf(player), position })),
-    questions: [...game.questions.values()].flatMap(
-      ({ id, picks, column, worth, solution, withdrawn }) => {
-        if (column === null) return [];
-        const at = rows.map(({ player }) => player.id * picks);
-        return [
-          {
-            questionId: id,
-            cells: at.flatMap((from) => cellsAt(column, from, picks)),
-            earned:
-              solution === null || withdrawn
-                ? null
-                : at.map((cell) => earnedAt(column, cell, picks, worth)),
-          },
-        ];
-      },
-    ),
+    questions: [...game.questions.values()].flatMap((question) => {
+      const { id, picks, column, solution, withdrawn } = question;
+      if (column === null) return [];
+      return [
+        {
+          questionId: id,
+          cells: rows.flatMap(({ player }) => cellsAt(column, player.id * picks, picks)),
+          earned:
+            solution === null || withdrawn
+              ? null
+              : rows.map(({ player }) => earnedBy(question, player.id) ?? 0),
+        },
+      ];
+    }),
   };
 };
 

@@ -7,6 +7,7 @@ import {
   aBet,
   aCast,
   aGroup,
+  aLink,
   aPlayer,
   gameClockAt,
   matchNumber,
@@ -151,6 +152,24 @@ describe('an export', () => {
   });
 });
 
+describe('an invitation', () => {
+  test('says how many questions are open and what they earn at most', async () => {
+    const link = await aLink(game.db, await aGroup(game.db, 'Runde', { members: [anna.id] }));
+    const told = async () => {
+      const { answer } = await game.call(endpoints.invitationPreview, { params: { token: link } });
+      return answer?.questions;
+    };
+    expect(await told()).toBeUndefined();
+    const id = await ask({ points: 5 });
+    await ask({ kind: 'teams', picks: 4, points: 2, text: 'Wer steht im Halbfinale?' });
+    await give(id, { number: 3 }, anna);
+    expect(await told()).toEqual({ count: 2, points: 13 });
+    await ask({ points: 7, matchId: (await matchNumber(game.db, 36)).id });
+    await start();
+    expect(await told()).toEqual({ count: 1, points: 7 });
+  });
+});
+
 describe('the overview', () => {
   test('has the answers of a table’s players in its order, of closed questions alone', async () => {
     const id = await ask({});
@@ -219,7 +238,10 @@ describe('the closing', () => {
       token: anna.token,
       params: { id: String(kasse) },
     });
-    expect(statement.answer?.rows[0]).toMatchObject({ name: 'Bert', points: 20, position: 1 });
+    expect(statement.answer?.rows[0]).toMatchObject({
+      ...{ name: 'Bert', points: 20, questionPoints: 20, position: 1 },
+    });
+    expect(statement.answer?.rows[1]).not.toHaveProperty('questionPoints');
     for (const call of [
       solve(id, null),
       game.call(endpoints.withdrawQuestion, {

@@ -1,139 +1,38 @@
-import { createHash } from 'node:crypto';
-import { type BodyOf, endpoints, type WireBody } from '@tippspiel/contract';
-import { type Answer, columnFromBytes, sealedBytes } from '@tippspiel/rules';
-import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
-import { brokenEntries, brokenSeals } from '../../../test/chains.ts';
+import { endpoints, type WireBody } from '@tippspiel/contract';
+import { describe, expect, test } from 'vitest';
+import { gameClockAt, matchNumber, type TestPlayer } from '../../../test/factories.ts';
 import {
-  aBet,
-  aCast,
-  aGroup,
-  aPlayer,
-  aResult,
-  gameClockAt,
-  matchNumber,
-  type TestPlayer,
-} from '../../../test/factories.ts';
-import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
-import { wholeLog } from '../../../test/log.ts';
-import type { Db } from '../../db/schema.ts';
+  agreeTo,
+  anna,
+  ask,
+  asking,
+  BEFORE,
+  bert,
+  changing,
+  counts,
+  eachInAGame,
+  game,
+  give,
+  goals,
+  groupWinner,
+  LAST_DAY,
+  listed,
+  log,
+  type NewQuestion,
+  note,
+  OPENER_RUNS,
+  organiser,
+  play,
+  SECOND_RUNS,
+  scorer,
+  seen,
+  semifinalists,
+  solve,
+  withdraw,
+} from '../../../test/question-game.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
-import { lockStartedMatches } from '../match/running.ts';
-import { sealStartedMatches } from '../match/seals/seal-started-matches.ts';
 
-type NewQuestion = Partial<BodyOf<typeof endpoints.askQuestion>>;
-
-const BEFORE = '2024-06-01T12:00:00Z';
-const LAST_DAY = '2024-06-14T12:00:00Z';
-const OPENER_RUNS = '2024-06-14T19:10:00Z';
-const SECOND_RUNS = '2024-06-15T13:10:00Z';
-
-let game: TestApp;
-let organiser: TestPlayer;
-let anna: TestPlayer;
-let bert: TestPlayer;
-
-/** Two weeks before the first whistle; nobody plays for money. */
-beforeEach(async () => {
-  game = await startTestApp();
-  ({ organiser, anna, bert } = await aCast(game.db));
-  await agreeTo(null);
-  await gameClockAt(game.db, BEFORE);
-  return game.close;
-});
-
-const agreeTo = (cents: number | null, db: Db = game.db) =>
-  db.updateTable('participations').set({ agreed_cents: cents, agreed_full_cents: null }).execute();
-
-const goals: NewQuestion = {
-  kind: 'number',
-  text: 'Wie viele Tore fallen?',
-  points: 3,
-  nearest: true,
-};
-const semifinalists: NewQuestion = {
-  kind: 'teams',
-  text: 'Wer steht im Halbfinale?',
-  points: 2,
-  picks: 4,
-};
-const scorer: NewQuestion = {
-  kind: 'choice',
-  text: 'Wer wird Torschützenkönig?',
-  points: 5,
-  options: ['Kane', 'Musiala', 'Mbappé'],
-};
-const groupWinner: NewQuestion = { kind: 'team', text: 'Wer gewinnt Gruppe A?', points: 4 };
-
-const entered = (question: NewQuestion): BodyOf<typeof endpoints.askQuestion> => ({
-  ...{ kind: 'team', text: 'Wer?', points: 1, picks: 1, nearest: false, options: [] },
-  ...{ about: null, matchId: null },
-  ...question,
-});
-const asking = (question: NewQuestion, { by = organiser } = {}) =>
-  game.call(endpoints.askQuestion, { token: by.token, wire: entered(question) });
-const ask = async (question: NewQuestion): Promise<number> => {
-  const { answer, raw } = await asking(question);
-  if (!answer) throw new Error(raw.payload);
-  return answer.id;
-};
-const give = (
-  questionId: number,
-  answer: Answer | null,
-  { by = anna, edition }: { by?: TestPlayer; edition?: number } = {},
-) =>
-  game.call(endpoints.saveAnswer, {
-    token: by.token,
-    params: { questionId: String(questionId) },
-    body: { answer, edition },
-  });
-const solve = (questionId: number, solution: Answer | null, { by = organiser } = {}) =>
-  game.call(endpoints.solveQuestion, {
-    token: by.token,
-    params: { questionId: String(questionId) },
-    body: { solution },
-  });
-const withdraw = (questionId: number, reason: string | null = null) =>
-  game.call(endpoints.withdrawQuestion, {
-    token: organiser.token,
-    params: { questionId: String(questionId) },
-    body: { reason },
-  });
-const changing = (questionId: number, question: NewQuestion) =>
-  game.call(endpoints.changeQuestion, {
-    token: organiser.token,
-    params: { questionId: String(questionId) },
-    body: entered(question),
-  });
-const listed = async ({ by = anna } = {}) =>
-  (await game.call(endpoints.questions, { token: by.token })).answer ?? [];
-const seen = async (questionId: number, as?: { by?: TestPlayer }) =>
-  (await listed(as)).find((question) => question.questionId === questionId);
-const counts = (questionId: number, group = 0, { by = anna } = {}) =>
-  game.call(endpoints.questionAnswers, {
-    token: by.token,
-    params: { questionId: String(questionId) },
-    query: { group: String(group) },
-  });
-const points = async (group = 0) => {
-  const { answer } = await game.call(endpoints.score, {
-    token: organiser.token,
-    params: { id: String(group) },
-  });
-  return new Map(
-    (answer ?? []).map(({ name, points, exact, correct }) => [name, [points, exact, correct]]),
-  );
-};
-const note = async () => {
-  await lockStartedMatches(game.db);
-  await sealStartedMatches(game.db);
-};
-const play = async (now: string) => {
-  await gameClockAt(game.db, now);
-  await note();
-};
-const log = async () => (await wholeLog(game.db)).map(({ text }) => text.replaceAll(/\s/g, ' '));
+eachInAGame();
 
 describe('a question', () => {
   test('is made by the organiser, seen by everybody, and stands in the log', async () => {
@@ -294,6 +193,21 @@ describe('a question', () => {
   });
 });
 
+describe('a question that is open', () => {
+  test('is gone without a trace of answers when it is withdrawn', async () => {
+    const [answered, untouched] = [await ask(goals), await ask(scorer)];
+    await give(answered, { number: 3 });
+    expect((await withdraw(answered)).status).toBe(200);
+    expect((await withdraw(untouched)).status).toBe(200);
+    expect(await listed()).toMatchObject([{ questionId: answered, withdrawn: true, answer: null }]);
+    expect(await game.db.selectFrom('question_answers').selectAll().execute()).toEqual([]);
+    expect((await give(answered, { number: 4 })).code).toBe('question-withdrawn');
+    await play(OPENER_RUNS);
+    expect((await game.call(endpoints.seals, { token: anna.token })).answer).toHaveLength(1);
+    expect((await counts(answered)).code).toBe('answers-secret');
+  });
+});
+
 describe('an answer', () => {
   test('is stored, replaced and taken back until the first whistle', async () => {
     const id = await ask(semifinalists);
@@ -360,6 +274,39 @@ describe('an answer', () => {
       { answer: { teams: ['DE'] }, count: 1, earned: null, players: [{ name: 'Anna' }] },
     ]);
   });
+
+  test('is told with all of its player’s once it is stored that it is closed, and not before', async () => {
+    const [first, second] = [await ask(groupWinner), await ask(goals)];
+    const later = await ask({ ...goals, matchId: (await matchNumber(game.db, 36)).id });
+    const open = await ask(scorer);
+    const toldTo = async ({ token }: TestPlayer) => {
+      const params = { userId: String(anna.id) };
+      return (await game.call(endpoints.playerAnswers, { token, params })).answer;
+    };
+    await give(first, { teams: ['DE'] });
+    await give(later, { number: 3 });
+    await give(open, { options: [1] });
+    await withdraw(open);
+    expect(await toldTo(bert), 'an open one').toEqual([]);
+    expect(await toldTo(anna), 'the own one').toEqual([]);
+    await gameClockAt(game.db, OPENER_RUNS);
+    expect(await toldTo(organiser), 'before that is stored').toEqual([]);
+    await note();
+    expect(await toldTo(bert)).toEqual([
+      { questionId: first, answer: { teams: ['DE'] }, earned: null },
+      { questionId: second, answer: null, earned: null },
+    ]);
+    await solve(first, { teams: ['DE'] });
+    await solve(second, { number: 2 });
+    expect((await toldTo(bert))?.map(({ earned }) => earned)).toEqual([4, 0]);
+    await withdraw(first, 'Sie wurde ausgelost.');
+    expect((await toldTo(bert))?.[0]).toEqual({
+      ...{ questionId: first, answer: { teams: ['DE'] }, earned: null },
+    });
+    const params = { userId: '999999' };
+    const unknown = await game.call(endpoints.playerAnswers, { token: bert.token, params });
+    expect(unknown.code).toBe('not-found');
+  });
 });
 
 /** What a player can read of questions, tables and the log. */
@@ -385,315 +332,3 @@ const everythingSeenBy = async ({ token }: TestPlayer) => {
     ),
   );
 };
-
-describe('points of questions', () => {
-  const answered = async () => {
-    const carl = await aPlayer(game.db, 'Carl');
-    const ids = {
-      goals: await ask(goals),
-      semifinalists: await ask(semifinalists),
-      scorer: await ask(scorer),
-      groupWinner: await ask(groupWinner),
-    };
-    await give(ids.goals, { number: 100 });
-    await give(ids.goals, { number: 120 }, { by: bert });
-    await give(ids.goals, { number: 0 }, { by: carl });
-    await give(ids.semifinalists, { teams: ['DE', 'ES', 'FR', 'NL'] });
-    await give(ids.semifinalists, { teams: ['ES'] }, { by: bert });
-    await give(ids.scorer, { options: [1] });
-    await give(ids.scorer, { options: [0] }, { by: bert });
-    await give(ids.groupWinner, { teams: ['DE'] }, { by: bert });
-    await play(OPENER_RUNS);
-    return ids;
-  };
-
-  test('count beside the matches, for each right team, for the nearest, and never as exact or correct', async () => {
-    const opener = (await matchNumber(game.db, 1)).id;
-    await aBet(game.db, opener, anna.id, [5, 1]);
-    const ids = await answered();
-    await aResult(game.db, opener, [5, 1]);
-    expect((await points()).get('Anna')).toEqual([3, 1, 1]);
-    expect((await solve(ids.semifinalists, { teams: ['ES', 'FR', 'GB', 'NL'] })).code).toBe(
-      'bad-input',
-    );
-    await solve(ids.semifinalists, { teams: ['ES', 'FR', 'IT', 'NL'] });
-    await solve(ids.goals, { number: 110 });
-    await solve(ids.scorer, { options: [0, 2] });
-    await solve(ids.groupWinner, { teams: ['DE'] });
-    expect(Object.fromEntries(await points())).toMatchObject({
-      Anna: [3 + 3 * 2 + 3, 1, 1],
-      Bert: [2 + 3 + 5 + 4, 0, 0],
-      Carl: [0, 0, 0],
-    });
-    expect(await seen(ids.goals)).toMatchObject({ earned: 3, solution: { number: 110 } });
-    expect((await counts(ids.scorer)).answer).toMatchObject([
-      { answer: { options: [0] }, count: 1, earned: 5, players: [{ name: 'Bert' }] },
-      { answer: { options: [1] }, count: 1, earned: 0, players: [{ name: 'Anna' }] },
-    ]);
-  });
-
-  test('are corrected and taken back, which the log says, on every node', async () => {
-    const ids = await answered();
-    const node = await startOtherNode(game);
-    const onNode = async () => {
-      const { answer } = await node.call(endpoints.score, {
-        token: anna.token,
-        params: { id: '0' },
-      });
-      return Object.fromEntries((answer ?? []).map(({ name, points }) => [name, points]));
-    };
-    await solve(ids.scorer, { options: [1] });
-    expect(await onNode()).toMatchObject({ Anna: 5, Bert: 0 });
-    await solve(ids.scorer, { options: [0] });
-    expect(await onNode()).toMatchObject({ Anna: 0, Bert: 5 });
-    const entries = (await log()).length;
-    await solve(ids.scorer, { options: [0] });
-    expect((await log()).length, 'the same again').toBe(entries);
-    await solve(ids.scorer, null);
-    expect(await onNode()).toMatchObject({ Anna: 0, Bert: 0 });
-    expect((await log()).slice(-3)).toEqual([
-      'Bei „Wer wird Torschützenkönig?“ ist richtig: Musiala.',
-      'Bei „Wer wird Torschützenkönig?“ ist richtig: Kane, bisher Musiala.',
-      'Was bei „Wer wird Torschützenkönig?“ richtig ist, ist wieder offen, bisher Kane.',
-    ]);
-  });
-
-  test('count by what a helper says, who learns nothing of open answers', async () => {
-    const open = await ask({ ...goals, matchId: (await matchNumber(game.db, 2)).id });
-    const ids = await answered();
-    const dora = await aPlayer(game.db, 'Dora');
-    const params = { id: String(dora.id) };
-    const body = { scorekeeper: true };
-    await game.call(endpoints.setScorekeeper, { token: organiser.token, params, body });
-    const toDo = async ({ token }: TestPlayer) =>
-      (await game.call(endpoints.questionsToDo, { token })).answer;
-    expect((await toDo(dora))?.canAsk).toEqual({ firstWhistle: false, match: false });
-    const ofOpen = ({ questionId }: { readonly questionId: number }) => questionId === open;
-    expect((await toDo(organiser))?.questions.find(ofOpen)?.changeable).toBe(true);
-    expect((await toDo(dora))?.questions.find(ofOpen)?.changeable).toBe(false);
-    expect((await solve(ids.scorer, { options: [1] }, { by: dora })).status).toBe(200);
-    expect((await solve(open, { number: 3 }, { by: dora })).code).toBe('question-open');
-    expect((await points()).get('Anna')).toEqual([5, 0, 0]);
-    const [entry] = (await wholeLog(game.db)).slice(-1);
-    expect([entry?.actor, entry?.text.includes('Musiala')]).toEqual(['Dora', true]);
-  });
-
-  test('are those of a group’s table, its day by day, and no day’s own', async () => {
-    const ids = await answered();
-    const group = await aGroup(game.db, 'Runde', { members: [anna.id, bert.id] });
-    await aResult(game.db, (await matchNumber(game.db, 1)).id, [5, 1]);
-    await solve(ids.groupWinner, { teams: ['DE'] });
-    expect(Object.fromEntries(await points(group))).toMatchObject({ Bert: [4, 0, 0] });
-    const params = { id: String(group) };
-    const day = await game.call(endpoints.score, {
-      ...{ token: anna.token, params },
-      query: { day: '2024-06-14' },
-    });
-    expect(day.answer?.map(({ points }) => points)).toEqual([0, 0]);
-    const progress = await game.call(endpoints.scoreProgress, { token: bert.token, params });
-    expect(JSON.stringify(progress.answer)).toContain('4');
-  });
-
-  test('go with a question that is withdrawn, and its reason is read', async () => {
-    const ids = await answered();
-    const before = await points();
-    await solve(ids.groupWinner, { teams: ['DE'] });
-    expect((await withdraw(ids.groupWinner)).code).toBe('reason-needed');
-    expect((await withdraw(ids.groupWinner, 'Die Gruppe wurde neu ausgelost.')).status).toBe(200);
-    expect(await points()).toEqual(before);
-    expect(await seen(ids.groupWinner)).toMatchObject({
-      ...{ withdrawn: true, reason: 'Die Gruppe wurde neu ausgelost.', earned: null },
-    });
-    expect((await log()).at(-1)).toBe(
-      'Die Frage „Wer gewinnt Gruppe A?“ wurde zurückgezogen und zählt nicht mehr. Grund: Die Gruppe wurde neu ausgelost.',
-    );
-    expect((await solve(ids.groupWinner, { teams: ['CH'] })).code).toBe('question-withdrawn');
-    expect((await withdraw(ids.groupWinner, 'Noch einmal.')).code).toBe('question-withdrawn');
-    expect((await counts(ids.groupWinner)).answer, 'its answers stay to be seen').toHaveLength(1);
-  });
-
-  test('are not said before it is closed', async () => {
-    const id = await ask(goals);
-    expect((await solve(id, { number: 3 })).code).toBe('question-open');
-  });
-});
-
-describe('a question that is open', () => {
-  test('is gone without a trace of answers when it is withdrawn', async () => {
-    const [answered, untouched] = [await ask(goals), await ask(scorer)];
-    await give(answered, { number: 3 });
-    expect((await withdraw(answered)).status).toBe(200);
-    expect((await withdraw(untouched)).status).toBe(200);
-    expect(await listed()).toMatchObject([{ questionId: answered, withdrawn: true, answer: null }]);
-    expect(await game.db.selectFrom('question_answers').selectAll().execute()).toEqual([]);
-    expect((await give(answered, { number: 4 })).code).toBe('question-withdrawn');
-    await play(OPENER_RUNS);
-    expect((await game.call(endpoints.seals, { token: anna.token })).answer).toHaveLength(1);
-    expect((await counts(answered)).code).toBe('answers-secret');
-  });
-});
-
-describe('answers are sealed', () => {
-  const columnOf = async (questionId: number) =>
-    (
-      await game.app.inject({
-        url: `/api/questions/${questionId}/column`,
-        headers: { authorization: bert.token },
-      })
-    ).rawPayload;
-
-  test('in the chain of the tips, and everybody can work the digest out', async () => {
-    const [first, second] = [await ask(goals), await ask(semifinalists)];
-    await give(first, { number: 7 });
-    await give(second, { teams: ['FR', 'DE'] }, { by: bert });
-    await play(OPENER_RUNS);
-    expect(await brokenSeals(game.db)).toEqual([]);
-    expect(await brokenEntries(game.db)).toEqual([]);
-    const { answer: seals = [] } = await game.call(endpoints.seals, { token: anna.token });
-    expect(seals.map(({ matchId, questionId, count }) => [matchId, questionId, count])).toEqual([
-      [(await matchNumber(game.db, 1)).id, undefined, 0],
-      [null, first, 1],
-      [null, second, 1],
-    ]);
-    for (const { questionId, previous, digest } of seals.slice(1)) {
-      const bytes = await columnOf(questionId ?? 0);
-      const [salt, column] = [bytes.subarray(0, 32), bytes.subarray(32)];
-      const sealed = sealedBytes({
-        ...{ salt, column, matchId: null, questionId },
-        previous: Buffer.from(previous, 'hex'),
-      });
-      expect(createHash('sha256').update(sealed).digest('hex')).toBe(digest);
-    }
-    const cells = columnFromBytes((await columnOf(second)).subarray(32));
-    const code = (text: string) => text.charCodeAt(0) * 256 + text.charCodeAt(1);
-    expect([...cells.subarray(4 * bert.id)]).toEqual([code('DE'), code('FR'), 0, 0]);
-  });
-
-  test('and what is stored afterwards counts nowhere, which the check names', async () => {
-    const id = await ask(goals);
-    await give(id, { number: 7 });
-    await play(OPENER_RUNS);
-    await game.db
-      .updateTable('question_answers')
-      .set({ cells: Buffer.of(5, 0) })
-      .execute();
-    await sql`SELECT note_change('question', 0)`.execute(game.db);
-    expect((await seen(id))?.answer).toEqual({ number: 7 });
-    const node = await startOtherNode(game);
-    const { answer } = await node.call(endpoints.questions, { token: anna.token });
-    expect(answer?.[0]?.answer).toEqual({ number: 7 });
-    const differences = await game.call(endpoints.answerDifferences, {
-      token: bert.token,
-      params: { questionId: String(id) },
-    });
-    expect(differences.answer).toEqual({ count: 1, userIds: [anna.id] });
-  });
-});
-
-describe('at the moment at which', () => {
-  const holdQuestion = (questionId: number) => (transaction: Db) =>
-    transaction.selectFrom('questions').where('id', '=', questionId).forNoKeyUpdate().execute();
-
-  test('a question closes an answer that waits is refused', async () => {
-    const id = await ask(goals);
-    const late = await interleave(
-      game.db,
-      holdQuestion(id),
-      () => give(id, { number: 3 }),
-      () => gameClockAt(game.db, OPENER_RUNS),
-    );
-    expect(late.code).toBe('question-closed');
-    expect(await game.db.selectFrom('question_answers').selectAll().execute()).toEqual([]);
-  });
-
-  test('its match is moved ahead and starts, an answer that waits is refused', async () => {
-    const second = await matchNumber(game.db, 2);
-    const id = await ask({ ...goals, matchId: second.id });
-    const late = await interleave(
-      game.db,
-      holdQuestion(id),
-      () => give(id, { number: 3 }),
-      (transaction) =>
-        transaction
-          .updateTable('matches')
-          .set({ kickoff: BEFORE })
-          .where('id', '=', second.id)
-          .execute(),
-    );
-    expect(late.code).toBe('question-closed');
-  });
-
-  test('a question is withdrawn an answer that waits is refused', async () => {
-    const id = await ask(goals);
-    await give(id, { number: 2 }, { by: bert });
-    const late = await interleave(
-      game.db,
-      holdQuestion(id),
-      () => give(id, { number: 3 }),
-      (transaction) =>
-        transaction.updateTable('questions').set({ withdrawn_at: sql`game_now()` }).execute(),
-    );
-    expect(late.code).toBe('question-withdrawn');
-  });
-
-  test('an answer is stored a change waits, and is refused', async () => {
-    const id = await ask(goals);
-    const late = await interleave(
-      game.db,
-      async (transaction) => {
-        await transaction.selectFrom('questions').where('id', '=', id).forShare().execute();
-        await transaction
-          .insertInto('question_answers')
-          .values({
-            question_id: id,
-            user_id: anna.id,
-            cells: Buffer.of(4, 0),
-            answered_at: BEFORE,
-          })
-          .execute();
-      },
-      () => changing(id, groupWinner),
-    );
-    expect(late.code).toBe('question-answered');
-  });
-
-  test('an answer is stored the seal waits for it, and has it', async () => {
-    const id = await ask(goals);
-    await game.db.transaction().execute(async (transaction) => {
-      await transaction.selectFrom('questions').where('id', '=', id).forShare().execute();
-      await gameClockAt(transaction, OPENER_RUNS);
-      await transaction
-        .insertInto('question_answers')
-        .values({ question_id: id, user_id: anna.id, cells: Buffer.of(4, 0), answered_at: BEFORE })
-        .execute();
-      await note();
-      expect(await game.db.selectFrom('seals').selectAll().execute()).toEqual([]);
-    });
-    await note();
-    expect(await seen(id)).toMatchObject({ closed: true, count: 1, answer: { number: 3 } });
-    expect(await brokenSeals(game.db)).toEqual([]);
-  });
-
-  test('the session of a player ends, an answer that waits stores nothing', async () => {
-    const id = await ask(goals);
-    const late = await interleave(
-      game.db,
-      (transaction) => sql`SELECT FROM users WHERE id = ${anna.id} FOR UPDATE`.execute(transaction),
-      () => give(id, { number: 3 }),
-      (transaction) => transaction.deleteFrom('sessions').where('user_id', '=', anna.id).execute(),
-    );
-    expect(late.code).toBe('signed-out');
-  });
-
-  test('somebody agrees to a stake on the last day a question comes before that, or not at all', async () => {
-    await gameClockAt(game.db, LAST_DAY);
-    const asked = await game.db.transaction().execute(async (transaction) => {
-      await sql`SELECT FROM tournaments FOR SHARE`.execute(transaction);
-      await agreeTo(1000, transaction);
-      const pending = asking(goals);
-      await someoneWaits(game.db);
-      return { pending };
-    });
-    expect((await asked.pending).code).toBe('question-too-late');
-  });
-});

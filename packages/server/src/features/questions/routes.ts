@@ -1,5 +1,5 @@
 import { endpoints, mayCall } from '@tippspiel/contract';
-import { type Answer, columnFromBytes, entriesOf } from '@tippspiel/rules';
+import { type Answer, entriesOf } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { isQuestionClosed } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
@@ -8,15 +8,13 @@ import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { createKeptById, oncePerRevision } from '../../standings/kept.ts';
-import { readAnswers } from '../../standings/questions.ts';
+import { oncePerRevision } from '../../standings/kept.ts';
 import { tableOf } from '../../standings/table.ts';
 import { type Asked, readingGroups } from '../match/match-tip-routes.ts';
 import { playersOfTip } from '../match/match-tips.ts';
-import { accountsAmong, findColumn } from '../match/seals/seal-routes.ts';
 import { accessTable, startOf } from '../standings/routes.ts';
 import { ask, canAsk, change as changeQuestion, solve, withdraw } from './ask.ts';
-import { answerCounts, askedBy, listQuestions, overviewOf } from './list-questions.ts';
+import { answerCounts, answersOf, askedBy, listQuestions, overviewOf } from './list-questions.ts';
 import { proposals } from './proposals.ts';
 import { saveAnswer } from './save-answer.ts';
 
@@ -63,6 +61,11 @@ export const feature: Feature = ({ route, change, board, db }) => {
     if (found instanceof Refusal) return found;
     const [cell = 0] = entriesOf(answerIn(query));
     return playersOfTip(found.asked, cell, query.offset, query.limit);
+  });
+
+  route(endpoints.playerAnswers, async ({ params, request }) => {
+    const game = await board.read(request.revisionCheck);
+    return game.players.has(params.userId) ? answersOf(game, params.userId) : refuse('not-found');
   });
 
   route(endpoints.answerOverview, async ({ params, query, session, request, reply }) => {
@@ -113,19 +116,6 @@ export const feature: Feature = ({ route, change, board, db }) => {
       })),
     };
   });
-
-  route(endpoints.answersColumn, async ({ params, query, reply }) => {
-    const sealed = await findColumn(db, params, query.digest);
-    if (!sealed) return refuse('not-found');
-    return reply.type('application/octet-stream').send(Buffer.concat([sealed.salt, sealed.tips]));
-  });
-
-  // Reads every answer to the question: one look for all who ask meanwhile, and one question after the other.
-  const differences = createKeptById((ids) => differencesOf(db, ids), 0);
-  route(
-    endpoints.answerDifferences,
-    async ({ params }) => (await differences.read(params.questionId)) ?? refuse('not-found'),
-  );
 };
 
 /** Of a thousand players some 100 kB each, as it is packed. */
@@ -156,29 +146,4 @@ const changeableQuestions = async (db: Db, tournamentId: number): Promise<Readon
     .where(sql<boolean>`NOT EXISTS (SELECT FROM question_answers a WHERE a.question_id = q.id)`)
     .execute();
   return new Set(rows.map(({ id }) => id));
-};
-
-/** Whose stored answers are not the sealed ones, of accounts that there are; none of a question without a seal. */
-const differencesOf = async (db: Db, ids: readonly number[]) => {
-  const found = new Map<number, Awaited<ReturnType<typeof accountsAmong>>>();
-  for (const id of ids) {
-    const sealed = await findColumn(db, { questionId: id });
-    const question = await db
-      .selectFrom('questions')
-      .select(['id', 'picks'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!sealed || !question) continue;
-    const { picks } = question;
-    const [fixed, stored] = [
-      columnFromBytes(sealed.tips),
-      columnFromBytes(await readAnswers(db, question)),
-    ];
-    const others = new Set<number>();
-    for (let at = 0; at < Math.max(fixed.length, stored.length); at += 1) {
-      if ((fixed[at] ?? 0) !== (stored[at] ?? 0)) others.add(Math.floor(at / picks));
-    }
-    found.set(id, await accountsAmong(db, [...others]));
-  }
-  return found;
 };

@@ -39,8 +39,8 @@ export const feature: Feature = ({ route, board }) => {
     const faces = [...shown]
       .filter((index) => index >= 0)
       .toSorted((a, b) => a - b)
-      .flatMap((index) => table.row(index)?.player ?? [])
-      .map(faceOf);
+      .flatMap((index) => table.row(index) ?? [])
+      .map(({ player, questionPoints }) => ({ ...faceOf(player), questionPoints }));
     const { days, placesOf } = await matchDayHistory(game, group);
     return {
       players: table.length,

@@ -167,24 +167,18 @@ const onceWrittenTips = oncePerRevision<Promise<WrittenAnswer>>(300);
 
 /** A row as `score` answers it. */
 const presentRow = (
-  { player, position, points, exact, correct, prizeCents, forMoney, fullStake, live }: TableRow,
+  { player, live, ...row }: TableRow,
   change: number | null,
   { countries, started }: Game,
   { statusOf }: Presence,
   shows: { readonly paid: boolean; readonly live: boolean },
 ): AnswerOf<typeof endpoints.score>[number] => ({
   ...faceOf(player),
-  position,
+  ...row,
   change,
-  points,
-  exact,
-  correct,
   status: statusOf(player.id),
   championTip: started ? (countries.get(player.championTip ?? '') ?? null) : null,
-  prizeCents,
-  forMoney,
-  fullStake,
-  paid: shows.paid && forMoney ? player.paid : undefined,
+  paid: shows.paid && row.forMoney ? player.paid : undefined,
   live: shows.live ? live : undefined,
 });
 

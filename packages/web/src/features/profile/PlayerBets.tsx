@@ -1,6 +1,6 @@
 import { type Bet, endpoints, type Match, rulingText, type Words } from '@tippspiel/contract';
 import { playedResult, type Scoring } from '@tippspiel/rules';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
@@ -13,12 +13,16 @@ import { useFirst } from '../../ui/useFirst.tsx';
 import { phaseOf } from '../match/match.ts';
 import { formatResult, useKoWords } from '../match/tip/useKoWords.ts';
 import { useAllMatches, useMatchClock } from '../match/useMatches.ts';
-import { useQuestionPoints } from '../questions/questions.ts';
+import { sumOfEarned, usePlayerAnswers } from '../questions/questions.ts';
 import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import { useScoring, useTournament, useWords } from '../tournament/useTournament.tsx';
+import { Points } from './Points.tsx';
 import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
 import './BetList.css';
+
+/** Most tournaments ask nothing beside the matches. */
+const PlayerAnswers = lazy(() => import('./PlayerAnswers.tsx'));
 
 /** Shows all own bets, or another player's of started matches. */
 export const PlayerBets = ({ profile }: { profile: PlayerProfile }) => {
@@ -28,7 +32,7 @@ export const PlayerBets = ({ profile }: { profile: PlayerProfile }) => {
   const champion = useTournament()?.champion;
   const { countryOf } = useCountries();
   const now = useMatchClock(matches.data);
-  const questionPoints = useQuestionPoints();
+  const answers = usePlayerAnswers(profile.id).data ?? [];
   const isOwn = isOwnProfile(profile);
   // A bet says little without its match, so both are shown together.
   if (!matches.data) {
@@ -42,16 +46,23 @@ export const PlayerBets = ({ profile }: { profile: PlayerProfile }) => {
   return (
     <Loaded query={bets} height={640}>
       {(tipped) => (
-        <BetLists
-          bets={tipped.map((bet) => matchBet(bet, byId.get(bet.matchId), scoring))}
-          now={now}
-          championPoints={
-            champion && champion === profile.championTip ? scoring.champion || null : null
-          }
-          questionPoints={isOwn ? questionPoints : null}
-          isOwn={isOwn}
-          teamOf={countryOf}
-        />
+        <>
+          <BetLists
+            bets={tipped.map((bet) => matchBet(bet, byId.get(bet.matchId), scoring))}
+            now={now}
+            championPoints={
+              champion && champion === profile.championTip ? scoring.champion || null : null
+            }
+            questionPoints={sumOfEarned(answers)}
+            isOwn={isOwn}
+            teamOf={countryOf}
+          />
+          {answers.length === 0 ? null : (
+            <Suspense fallback={null}>
+              <PlayerAnswers answers={answers} isOwn={isOwn} />
+            </Suspense>
+          )}
+        </>
       )}
     </Loaded>
   );
@@ -165,9 +176,7 @@ const ChampionRow = ({ points }: { points: number }) => (
 
 const QuestionsRow = ({ points }: { points: number }) => (
   <li>
-    <p className="profile-bet-teams">
-      <Link to={paths.questions}>{questionPointsTexts.title}</Link>
-    </p>
+    <p className="profile-bet-teams">{questionPointsTexts.title}</p>
     <Points count={points} />
   </li>
 );
@@ -240,10 +249,3 @@ const BetTip = ({ bet, teamOf }: Pick<BetRowProps, 'bet' | 'teamOf'>) => {
     </>
   );
 };
-
-const Points = ({ count }: { count: number }) => (
-  <p className={`profile-bet-points profile-bet-points-${count === 0 ? 'none' : 'some'}`}>
-    <span aria-hidden>{count === 0 ? '0' : `+${count}`}</span>
-    <span className="visually-hidden">{profileTexts.points(count)}</span>
-  </p>
-);

@@ -42,9 +42,15 @@ export const useQuestionClock = (questions: readonly Question[] = none): number 
 
 const none: readonly Question[] = [];
 
-/** @returns what the own answers have earned together; null as long as nobody has said what was right */
-export const useQuestionPoints = (): number | null => {
-  const { data = none } = useQuestions();
-  const earned = data.flatMap((question) => question.earned ?? []);
+/** A player's answers to closed questions; nothing is asked where there are none. */
+export const usePlayerAnswers = (userId: number) =>
+  useQuery({
+    ...queryOf(endpoints.playerAnswers, { params: { userId } }),
+    enabled: useTournament()?.questions === true,
+  });
+
+/** @returns what answers have earned together; null as long as nobody has said what was right */
+export const sumOfEarned = (answers: readonly Pick<Question, 'earned'>[]): number | null => {
+  const earned = answers.flatMap((answer) => answer.earned ?? []);
   return earned.length === 0 ? null : earned.reduce((sum, points) => sum + points, 0);
 };

@@ -13,6 +13,8 @@ const TOTAL = 730;
 let total = TOTAL;
 /** Who asks for the rows around their own. */
 let own = 1;
+/** Of the first row. */
+let questionPoints: number | undefined;
 const asked: string[] = [];
 let organiserHeaders: Record<string, string> = {};
 
@@ -22,12 +24,14 @@ const rowAt = (index: number) =>
     name: `Spieler ${index + 1}`,
     position: index + 1,
     points: total - index,
+    ...(index === 0 ? { questionPoints } : {}),
     ...(tableHeaders.paidCents in organiserHeaders ? { paid: index !== 1 } : {}),
   });
 
 beforeEach(() => {
   asked.length = 0;
   total = TOTAL;
+  questionPoints = undefined;
   organiserHeaders = {};
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search, searchParams } = new URL(url, 'http://localhost');
@@ -87,6 +91,22 @@ const showTable = (ownId: number, stakeCents: number | null = null) =>
       </MemoryRouter>
     </QueryClientProvider>,
   );
+
+describe('the points of questions', () => {
+  it('have a column once they have earned somebody some', async () => {
+    total = 2;
+    const { unmount } = showTable(1);
+    await screen.findByText('Spieler 2');
+    expect(screen.queryByText('Fragen')).toBeNull();
+    unmount();
+    questionPoints = 7;
+    showTable(1);
+    expect(await screen.findByRole('columnheader', { name: 'Fragen' })).toBeInTheDocument();
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first?.querySelector('.standings-question')).toHaveTextContent('7');
+    expect(second?.querySelector('.standings-question')).toHaveTextContent('–');
+  });
+});
 
 describe('a long table', () => {
   it('begins with a hundred rows and loads more when asked', async () => {

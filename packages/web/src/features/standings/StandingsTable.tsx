@@ -42,14 +42,19 @@ export const StandingsTable = (props: StandingsTableProps) => {
     isCrowned,
     withPrizes: rows.some(({ prizeCents }) => prizeCents !== null),
     withChampions: rows.some(({ championTip }) => championTip !== null),
+    withQuestions: rows.some(({ questionPoints = 0 }) => questionPoints > 0),
     badgeOf,
   };
   const optional = [
     ...(columns.withChampions ? (['champion'] as const) : []),
     ...(columns.withPrizes ? (['prize'] as const) : []),
   ];
-  const figures = ['points', 'exact', 'correct', ...optional] as const;
-  const shape = ['standings', ...optional.map((column) => `standings-with-${column}s`)];
+  const questions = columns.withQuestions ? (['question'] as const) : [];
+  const figures = ['points', ...questions, 'exact', 'correct', ...optional] as const;
+  const shape = [
+    'standings',
+    ...[...questions, ...optional].map((column) => `standings-with-${column}s`),
+  ];
   return (
     <table ref={box} className={shape.join(' ')}>
       <caption className="visually-hidden">{caption}</caption>
@@ -110,6 +115,8 @@ interface StandingsColumns {
   withPrizes: boolean;
   /** Whether champion tips are shown: since the first match started. */
   withChampions: boolean;
+  /** Whether the points of questions are shown: once they have earned somebody some. */
+  withQuestions: boolean;
   /** Whether the first of the table have won it: a match day that is over. */
   isCrowned: boolean;
   /** A team's flag or badge by its German name. */
@@ -197,6 +204,11 @@ const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) =
           </span>
         ) : null}
       </td>
+      {columns.withQuestions ? (
+        <td className="standings-question" data-label={standingsTexts.fromQuestions}>
+          {row.questionPoints ?? <Nothing />}
+        </td>
+      ) : null}
       <td className="standings-exact" data-label={standingsTexts.exact}>
         {row.exact}
       </td>

@@ -9,6 +9,7 @@ import { usePrefetchedTeamsAndStages } from '../../features/tournament/useTeamsA
 import { useTournament } from '../../features/tournament/useTournament.tsx';
 import { paths } from '../../paths.ts';
 import { questionTexts as texts } from '../../texts/questions.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 import '../../features/tournament/ScheduleViews.css';
 import './WithQuestions.css';
@@ -28,14 +29,7 @@ const WithQuestions = ({ children }: { children: ReactNode }) => {
           <span>
             {texts.title}
             <OpenQuestions>
-              {(open) =>
-                open === 0 ? null : (
-                  <span className="bet-parts-count">
-                    <span aria-hidden>{open}</span>
-                    <span className="visually-hidden">, {texts.open(open)}</span>
-                  </span>
-                )
-              }
+              {(open) => <CountBadge count={open} spoken={texts.open(open)} />}
             </OpenQuestions>
           </span>
         </Link>

@@ -11,6 +11,7 @@ import { useHasStarted, useWords } from '../../features/tournament/useTournament
 import { useObservable } from '../../observable.ts';
 import { paths } from '../../paths.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
+import { questionsText } from '../../texts/invitationQuestions.ts';
 import { invitedTexts } from '../../texts/invited.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -42,7 +43,7 @@ export const VisitorInvitation = ({ token }: { token: string }) => {
 };
 
 const Invitation = ({ token, preview }: { token: string; preview: InvitationPreview }) => {
-  const { matches, ...group } = preview;
+  const { matches, questions, ...group } = preview;
   const tips = useObservable(visitorTips);
   const count = matches.filter(({ id }) => tips.has(id)).length;
   const isLocked = useHasStarted() && group.money !== null;
@@ -57,6 +58,7 @@ const Invitation = ({ token, preview }: { token: string; preview: InvitationPrev
           </Notice>
         </div>
       ) : null}
+      {questions ? <p className="sheet-text">{questionsText(questions)}</p> : null}
       {matches.length > 0 ? <VisitorMatches token={token} matches={matches} /> : null}
       <div className="sheet-foot">
         <Link className="button button-primary" to={paths.signup}>

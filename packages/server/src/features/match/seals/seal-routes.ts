@@ -1,5 +1,6 @@
-import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, limits, type QueryOf } from '@tippspiel/contract';
 import { columnFromBytes } from '@tippspiel/rules';
+import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { sharing } from '../../../concurrency.ts';
 import { currentTournamentId } from '../../../db/game.ts';
@@ -7,6 +8,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { Feature } from '../../../http/feature.ts';
 import { refuse } from '../../../refusal.ts';
 import { createKeptById } from '../../../standings/kept.ts';
+import { readAnswers } from '../../../standings/questions.ts';
 import { readTips } from '../../../standings/tip-columns.ts';
 
 export const feature: Feature = ({ route, db }) => {
@@ -27,18 +29,24 @@ export const feature: Feature = ({ route, db }) => {
     }));
   });
 
-  route(endpoints.sealedColumn, async ({ params, query, reply }) => {
-    const sealed = await findColumn(db, params, query.digest);
+  const sendColumn = async (of: Sealed, query: ColumnQuery, reply: FastifyReply) => {
+    const sealed = await findColumn(db, of, query.digest);
     if (!sealed) return refuse('not-found');
     return reply.type('application/octet-stream').send(Buffer.concat([sealed.salt, sealed.tips]));
-  });
+  };
+  route(endpoints.sealedColumn, ({ params, query, reply }) => sendColumn(params, query, reply));
+  route(endpoints.answersColumn, ({ params, query, reply }) => sendColumn(params, query, reply));
 
-  // Reads every tip on the match: one look at a match for all who ask meanwhile, and one match after the other.
-  const differences = createKeptById((matchIds) => differencesOf(db, matchIds), 0);
-
+  // Each reads every tip on the match, or answer: one look for all who ask meanwhile, and one after the other.
+  const ofMatches = createKeptById((ids) => differencesOf(db, ids, matchColumns), 0);
+  const ofQuestions = createKeptById((ids) => differencesOf(db, ids, questionColumns), 0);
   route(
     endpoints.sealDifferences,
-    async ({ params }) => (await differences.read(params.matchId)) ?? refuse('not-found'),
+    async ({ params }) => (await ofMatches.read(params.matchId)) ?? refuse('not-found'),
+  );
+  route(
+    endpoints.answerDifferences,
+    async ({ params }) => (await ofQuestions.read(params.questionId)) ?? refuse('not-found'),
   );
 
   route(endpoints.accountNumbers, async ({ reply }) =>
@@ -62,17 +70,16 @@ const listSeals = (db: Db) =>
     .orderBy('s.position')
     .execute();
 
+type Sealed = { readonly matchId: number } | { readonly questionId: number };
+type ColumnQuery = QueryOf<typeof endpoints.sealedColumn>;
+
 /**
  * What a seal of a match or a question was made of, without a digest the latest; undefined without a seal, and once
  * the tips are gone.
  *
  * @param digest hexadecimal digits
  */
-export const findColumn = (
-  db: Db,
-  of: { readonly matchId: number } | { readonly questionId: number },
-  digest?: string,
-) =>
+const findColumn = (db: Db, of: Sealed, digest?: string) =>
   sealsOfTournament(db)
     .innerJoin('seal_columns as c', (join) =>
       join.onRef('c.chain', '=', 's.chain').onRef('c.position', '=', 's.position'),
@@ -109,27 +116,61 @@ const accountBits = async (db: Db): Promise<Buffer> => {
   return bits;
 };
 
-/** Whose stored tips are not the sealed ones, of accounts that there are; none of a match without a seal. */
+/** Of accounts that there are; of what has no seal none. */
 const differencesOf = async (
   db: Db,
-  matchIds: readonly number[],
+  ids: readonly number[],
+  columnsOf: (db: Db, id: number) => Promise<Columns | undefined>,
 ): Promise<ReadonlyMap<number, Differences>> => {
   const found = new Map<number, Differences>();
-  for (const matchId of matchIds) {
-    const column = await findColumn(db, { matchId });
-    if (!column) continue;
-    const [sealed, stored] = [columnFromBytes(column.tips), await readTips(db, matchId)];
-    const others: number[] = [];
-    for (let id = 0; id < Math.max(sealed.length, stored.length); id += 1) {
-      if ((sealed[id] ?? 0) !== (stored[id] ?? 0)) others.push(id);
-    }
-    found.set(matchId, await accountsAmong(db, others));
+  for (const id of ids) {
+    const columns = await columnsOf(db, id);
+    if (columns) found.set(id, await accountsAmong(db, differencesIn(columns)));
   }
   return found;
 };
 
+/** What was sealed and what is stored, `width` cells a player id. */
+interface Columns {
+  readonly width: number;
+  readonly sealed: Uint16Array;
+  readonly stored: Uint16Array;
+}
+
+/** @returns undefined = there is no seal */
+const matchColumns = async (db: Db, matchId: number): Promise<Columns | undefined> => {
+  const column = await findColumn(db, { matchId });
+  if (!column) return undefined;
+  return { width: 1, sealed: columnFromBytes(column.tips), stored: await readTips(db, matchId) };
+};
+
+/** @returns undefined = there is no seal */
+const questionColumns = async (db: Db, id: number): Promise<Columns | undefined> => {
+  const column = await findColumn(db, { questionId: id });
+  const question = await db
+    .selectFrom('questions')
+    .select(['id', 'picks'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!column || !question) return undefined;
+  return {
+    width: question.picks,
+    sealed: columnFromBytes(column.tips),
+    stored: columnFromBytes(await readAnswers(db, question)),
+  };
+};
+
+/** Whose stored cells are not the sealed ones: ids, rising. */
+const differencesIn = ({ width, sealed, stored }: Columns): number[] => {
+  const players = new Set<number>();
+  for (let at = 0; at < Math.max(sealed.length, stored.length); at += 1) {
+    if ((sealed[at] ?? 0) !== (stored[at] ?? 0)) players.add(Math.floor(at / width));
+  }
+  return [...players];
+};
+
 /** How many of these ids have an account, and the lowest of those. What a deleted account has tipped is gone, but for the seal. */
-export const accountsAmong = async (db: Db, ids: readonly number[]): Promise<Differences> => {
+const accountsAmong = async (db: Db, ids: readonly number[]): Promise<Differences> => {
   // All may differ: ids go there as one text, and few come back.
   const { rows } = await sql<Differences>`
     SELECT count(*)::integer AS count,

@@ -24,28 +24,46 @@ import { SolveQuestion } from './SolveQuestion.tsx';
 
 type ToDo = AnswerOf<typeof endpoints.questionsToDo>;
 
+type Part = 'toSolve' | 'open' | 'solved' | 'withdrawn';
+
+const allParts: readonly Part[] = ['toSolve', 'open', 'solved', 'withdrawn'];
+
 /** The organiser asks, changes and withdraws questions; helpers, too, say what was right. */
-export const AdminQuestionsTab = () => {
+export const AdminQuestionsTab = () => <LoadedQuestions parts={allParts} />;
+
+/** The same without those that wait for what was right, where {@link QuestionsToSolve} has them. */
+export const OtherQuestions = () => (
+  <LoadedQuestions parts={allParts.filter((part) => part !== 'toSolve')} />
+);
+
+const LoadedQuestions = ({ parts }: Pick<QuestionsProps, 'parts'>) => {
   const toDo = useAnswer(endpoints.questionsToDo);
   return (
     <Loaded query={useQuery(questionsQuery)} count={3} height={160}>
       {(questions) => (
         <Loaded query={toDo} count={1} height={160}>
-          {(done) => <Questions questions={questions} toDo={done} />}
+          {(done) => <Questions questions={questions} toDo={done} parts={parts} />}
         </Loaded>
       )}
     </Loaded>
   );
 };
 
+/** Closed questions of which nobody has said what was right; nothing where none waits. */
+export const QuestionsToSolve = () => {
+  const { data: questions } = useQuery(questionsQuery);
+  const { data: toDo } = useAnswer(endpoints.questionsToDo);
+  const now = useQuestionClock(questions);
+  const listed = questions?.filter((question) => partOf(question, now) === 'toSolve') ?? [];
+  if (!toDo || listed.length === 0) return null;
+  return <PartOfQuestions part="toSolve" title={texts.waiting} listed={listed} toDo={toDo} />;
+};
+
 interface QuestionsProps {
   questions: readonly Question[];
   toDo: ToDo;
+  parts: readonly Part[];
 }
-
-type Part = 'toSolve' | 'open' | 'solved' | 'withdrawn';
-
-const parts: readonly Part[] = ['toSolve', 'open', 'solved', 'withdrawn'];
 
 const partOf = (question: Question, now: number | null): Part => {
   if (question.withdrawn) return 'withdrawn';
@@ -56,31 +74,17 @@ const partOf = (question: Question, now: number | null): Part => {
 /** Those that a helper has something to do about. */
 const partsOfHelpers: readonly Part[] = ['toSolve', 'solved'];
 
-const Questions = ({ questions, toDo }: QuestionsProps) => {
+const Questions = ({ questions, toDo, parts }: QuestionsProps) => {
   const mayAsk = useMayCall(endpoints.askQuestion);
   const now = useQuestionClock(questions);
-  const closingOf = useClosings(questions);
   const byPart = Map.groupBy(questions, (question) => partOf(question, now));
-  const toDoOf = (id: number) => toDo.questions.find(({ questionId }) => questionId === id);
+  const shown = mayAsk ? parts : parts.filter((part) => partsOfHelpers.includes(part));
   return (
     <>
-      {(mayAsk ? parts : partsOfHelpers).map((part) => {
+      {shown.map((part) => {
         const listed = byPart.get(part);
         return listed ? (
-          <section key={part} className="admin-section">
-            <h2>{texts[part]}</h2>
-            {listed.map((question) => (
-              <AdminQuestion
-                key={question.questionId}
-                question={question}
-                part={part}
-                closing={closingOf(question)}
-                mayBeFirst={toDo.canAsk.firstWhistle}
-                changeable={toDoOf(question.questionId)?.changeable ?? false}
-                proposal={toDoOf(question.questionId)?.proposal ?? null}
-              />
-            ))}
-          </section>
+          <PartOfQuestions key={part} part={part} title={texts[part]} listed={listed} toDo={toDo} />
         ) : null;
       })}
       {mayAsk ? (
@@ -93,6 +97,35 @@ const Questions = ({ questions, toDo }: QuestionsProps) => {
         </section>
       ) : null}
     </>
+  );
+};
+
+interface PartOfQuestionsProps {
+  part: Part;
+  title: string;
+  /** At least one. */
+  listed: readonly Question[];
+  toDo: ToDo;
+}
+
+const PartOfQuestions = ({ part, title, listed, toDo }: PartOfQuestionsProps) => {
+  const closingOf = useClosings(listed);
+  const toDoOf = (id: number) => toDo.questions.find(({ questionId }) => questionId === id);
+  return (
+    <section className="admin-section">
+      <h2>{title}</h2>
+      {listed.map((question) => (
+        <AdminQuestion
+          key={question.questionId}
+          question={question}
+          part={part}
+          closing={closingOf(question)}
+          mayBeFirst={toDo.canAsk.firstWhistle}
+          changeable={toDoOf(question.questionId)?.changeable ?? false}
+          proposal={toDoOf(question.questionId)?.proposal ?? null}
+        />
+      ))}
+    </section>
   );
 };
 

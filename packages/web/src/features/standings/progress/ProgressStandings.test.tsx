@@ -22,10 +22,12 @@ const everybody = [
   way(4, 'Dora', [3, 0], [4, 0]),
 ];
 let days = ['2024-06-14', '2024-06-15'];
+let questionPoints: ReadonlyMap<number, number> = new Map();
 const asked: string[] = [];
 
 beforeEach(() => {
   days = ['2024-06-14', '2024-06-15'];
+  questionPoints = new Map();
   asked.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -34,7 +36,11 @@ beforeEach(() => {
       asked.push(players);
       const rows = everybody
         .filter(({ userId }) => userId < 4 || players.split(',').includes(String(userId)))
-        .map((row) => ({ ...row, places: row.places.slice(0, days.length) }));
+        .map((row) => ({
+          ...row,
+          places: row.places.slice(0, days.length),
+          questionPoints: questionPoints.get(row.userId),
+        }));
       return Response.json(encode(endpoints.scoreProgress.answer, { players: 4, days, rows }));
     }
     const rows = everybody.map(({ userId, name }) => scoreRow({ userId, name }));
@@ -91,6 +97,21 @@ describe('the progress of a table', () => {
       'Carla3.1 Punkt3.0 Punkte',
     ]);
     expect(rows[2]).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('says how many of the last points are those of questions, where there are some', async () => {
+    const { unmount } = show();
+    await screen.findByRole('img', { name: /Zuletzt/ });
+    expect(screen.queryByText(/Fragen/)).toBeNull();
+    unmount();
+    questionPoints = new Map([
+      [1, 6],
+      [2, 4],
+    ]);
+    show();
+    expect(
+      await screen.findByText('Im letzten Stand stecken Punkte aus den Fragen: Anna 6, du 4.'),
+    ).toBeVisible();
   });
 
   it('takes in whom one picks, and lets them go', async () => {

@@ -44,6 +44,7 @@ const ProgressStandings = ({ group, ownId }: ProgressStandingsProps) => {
             <ProgressChart days={days} rows={rows} ownId={ownId} />
             <Choice groupId={group.id} rows={rows} {...compared} />
             <p className="progress-note">{progressTexts.resultsOnly}</p>
+            <FromQuestions rows={rows} ownId={ownId} />
             <Disclosure label={progressTexts.asTable}>
               {() => <ProgressTable days={days} rows={rows} ownId={ownId} />}
             </Disclosure>
@@ -51,6 +52,18 @@ const ProgressStandings = ({ group, ownId }: ProgressStandingsProps) => {
         )
       }
     </Loaded>
+  );
+};
+
+/** Says how many of the last points questions have earned, where they have earned some. */
+const FromQuestions = ({ rows, ownId }: Pick<ProgressChartProps, 'rows' | 'ownId'>) => {
+  const earned = rows.flatMap(({ userId, name, questionPoints }) =>
+    questionPoints === undefined
+      ? []
+      : [progressTexts.fromQuestions(userId === ownId ? null : name, questionPoints)],
+  );
+  return earned.length === 0 ? null : (
+    <p className="progress-note">{progressTexts.questions(earned)}</p>
   );
 };
 

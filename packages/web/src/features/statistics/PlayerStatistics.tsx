@@ -1,0 +1,93 @@
+import { endpoints, type PlayerStatistics as Statistics } from '@tippspiel/contract';
+import { Loaded } from '../../api/Loaded.tsx';
+import { useAnswer } from '../../api/queries.ts';
+import { formatPercent } from '../../formats.ts';
+import { statisticsTexts as texts } from '../../texts/statistics.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InScope, type Scope } from '../match/others/InScope.tsx';
+import { BarTable } from './BarTable.tsx';
+import { Luck, luckWords } from './Luck.tsx';
+import { TipStatistics } from './TipStatistics.tsx';
+
+/** What a player's tips say, compared with a group's or with those of all players. */
+const PlayerStatistics = ({ playerId }: { playerId: number }) => (
+  <div className="statistics">
+    <InScope>{(scope) => <InGroup key={scope.id} playerId={playerId} scope={scope} />}</InScope>
+  </div>
+);
+
+export default PlayerStatistics;
+
+const InGroup = ({ playerId, scope }: { playerId: number; scope: Scope }) => {
+  const query = useAnswer(endpoints.playerStatistics, {
+    params: { userId: playerId },
+    query: { group: scope.id },
+  });
+  return (
+    <Loaded query={query} count={4} height={200}>
+      {(statistics) =>
+        statistics.tips === 0 ? (
+          <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+        ) : (
+          <>
+            <p>{texts.counted(statistics.tips, statistics.points)}</p>
+            <TipStatistics statistics={statistics} />
+            <LuckCard statistics={statistics} />
+            <Unlike statistics={statistics} whose={scope.name} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** So much luck fills a side of the bar, points. */
+const MUCH_LUCK = 10;
+
+const LuckCard = ({ statistics: { luck, matches } }: { statistics: Statistics }) => (
+  <Card title={texts.luck}>
+    {matches < 2 ? (
+      <p>{texts.tooEarly}</p>
+    ) : (
+      <>
+        <BarTable
+          caption={texts.luck}
+          columns={[texts.luck, texts.points(2)]}
+          isSigned
+          bars={[
+            {
+              key: 'luck',
+              head: luckWords(luck).sentence,
+              share: luck / MUCH_LUCK,
+              value: <Luck luck={luck} />,
+            },
+          ]}
+        />
+        <Disclosure label={texts.howLuck}>{() => <p>{texts.luckIs}</p>}</Disclosure>
+      </>
+    )}
+  </Card>
+);
+
+const Unlike = ({ statistics: { unlike }, whose }: { statistics: Statistics; whose: string }) => (
+  <Card title={texts.unlike}>
+    {unlike === null ? (
+      <p>{texts.alone}</p>
+    ) : (
+      <BarTable
+        caption={texts.unlike}
+        columns={[texts.unlike, texts.unlikeShort]}
+        bars={[
+          {
+            key: 'unlike',
+            head: texts.unlikeText(formatPercent(unlike), whose),
+            share: unlike,
+            value: formatPercent(unlike),
+          },
+        ]}
+      />
+    )}
+  </Card>
+);
