@@ -19,6 +19,7 @@ export {
 export * from './match-day.ts';
 export * from './match-report.ts';
 export * from './name-order.ts';
+export * from './payments.ts';
 export {
   type CompetitionForm,
   type CompetitionPlan,

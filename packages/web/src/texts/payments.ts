@@ -21,6 +21,8 @@ export const paymentTexts = {
   undoLabel: 'Zurücknehmen',
   undone: 'Wieder offen. Im Kassenbuch stehen beide Einträge.',
   undoNote: 'Versehentlich angetippt',
+  exceedsTitle: 'Mehr als offen',
+  exceedsConfirm: 'Trotzdem eintragen',
   tooMuch: (amount: string) => `bekommt ${amount} zurück`,
   ownTooMuch: (amount: string) => `du bekommst ${amount} zurück`,
   settled: 'ausgeglichen',
@@ -52,6 +54,27 @@ export const paymentTexts = {
   own: 'Deine Zahlungen',
   showOwn: 'Zahlungen ansehen',
   noOwn: 'Du spielst nirgends um Geld.',
+} as const;
+
+/** Stakes of many players that are entered as paid at once. */
+export const paidStakesTexts = {
+  open: 'Mehrere haben bezahlt',
+  nobody: 'Niemand hat einen Einsatz offen.',
+  hint: 'Hake ab, wer bezahlt hat: Eingetragen wird, was jeder noch offen hat.',
+  all: 'Alle auswählen',
+  player: (name: string, open: string) => `${name}, ${open} offen`,
+  /** Of those who are chosen. */
+  save: (count: number, sum: string) => (count === 0 ? 'Eintragen' : `${sum} eintragen`),
+  title: (count: number, sum: string) =>
+    count === 1 ? `${sum} von einem Spieler eintragen?` : `${sum} von ${count} Spielern eintragen?`,
+  text: 'Im Kassenbuch bekommt jeder einen eigenen Eintrag.',
+  confirm: 'Eintragen',
+  most: (count: number) => `Auf einmal lassen sich ${count} Zahlungen eintragen.`,
+  saved: (count: number, sum: string) =>
+    count === 1
+      ? `${sum} stehen im Kassenbuch.`
+      : `${sum} von ${count} Spielern stehen im Kassenbuch.`,
+  failed: 'Es wurde nichts eingetragen.',
 } as const;
 
 /** Reminders of open stakes by mail, for the organiser. */

@@ -144,7 +144,7 @@ describe('the money book', () => {
       ['paid-in', 1250, '=SUM(A1:A9);"bar"'],
       ['paid-back', 750, 'zu viel'],
     ] as const) {
-      const body = { userId: anna.id, kind, amountCents, note };
+      const body = { userId: anna.id, kind, amountCents, note, confirmed: true };
       const params = { id: String(kasse) };
       await game.call(endpoints.recordPayment, { token: organiser.token, params, body });
     }

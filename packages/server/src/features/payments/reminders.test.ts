@@ -38,7 +38,7 @@ const pay = (player: TestPlayer, amountCents: number) =>
   game.call(endpoints.recordPayment, {
     token: organiser.token,
     params: { id: String(kasse) },
-    body: { userId: player.id, kind: 'paid-in', amountCents, note: '' },
+    body: { userId: player.id, kind: 'paid-in', amountCents, note: '', confirmed: true },
   });
 const mails = async () =>
   (await game.deliver()).map(({ to, subject, text }) => [to?.[0]?.address, subject, text]);

@@ -44,7 +44,7 @@ const pay = async (
   kind: 'paid-in' | 'paid-back' | 'prize' | 'prize-back' = 'paid-in',
   groupId = kasse,
 ) => {
-  const body = { userId: id, kind, amountCents, note: '' };
+  const body = { userId: id, kind, amountCents, note: '', confirmed: true };
   const params = { id: String(groupId) };
   const { status } = await game.call(endpoints.recordPayment, {
     token: organiser.token,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { endpoints, type Group } from '@tippspiel/contract';
+import { endpoints, errors, type Group } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { foreign } from '../../../test/api.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
@@ -80,6 +80,37 @@ describe('the money book', () => {
     );
   });
 
+  it('takes what many have paid by one tap and one question', async () => {
+    api.answers(endpoints.moneyBook, [
+      ...rows,
+      { userId: 10, name: 'Carl', owedCents: 550, paidCents: 0, ...balance },
+    ]);
+    const user = await openAdminTab('kasse');
+    await user.click(await screen.findByRole('button', { name: 'Mehrere haben bezahlt' }));
+    const button = () => screen.getByRole('button', { name: /€ eintragen$/ });
+    expect(await screen.findByRole('button', { name: 'Eintragen' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: /^Bert/ }));
+    expect(plain(button())).toBe('3 € eintragen');
+    await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
+    await user.click(button());
+    const dialog = () =>
+      within(screen.getByRole('dialog', { name: '8,50\u00a0€ von 2 Spielern eintragen?' }));
+    api.refuses(endpoints.recordStakes, 'open-has-changed');
+    const confirm = () => user.click(dialog().getByRole('button', { name: 'Eintragen' }));
+    await confirm();
+    expect(await screen.findByText(/^Es wurde nichts eingetragen. Inzwischen/)).toBeVisible();
+    api.answers(endpoints.recordStakes, success);
+    await user.click(button());
+    await confirm();
+    expect(await screen.findByText(/^8,50\s€ von 2 Spielern stehen im/)).toBeVisible();
+    const [first, second] = api.sent(endpoints.recordStakes);
+    expect(second?.stakes).toEqual([
+      { userId: 9, amountCents: 300, idempotencyKey: expect.any(String) },
+      { userId: 10, amountCents: 550, idempotencyKey: expect.any(String) },
+    ]);
+    expect(first).toEqual(second);
+  });
+
   it('is one of each game with money', async () => {
     const user = await openAdminTab('kasse');
     const choice = await screen.findByLabelText('Welche Kasse');
@@ -122,7 +153,7 @@ describe('the money book', () => {
     expect(form.getByText(/^Bitte gib einen Betrag/)).toBeVisible();
     expect(api.sent(endpoints.recordPayment)).toEqual([]);
     await user.clear(form.getByLabelText('Betrag (Euro)'));
-    await user.type(form.getByLabelText('Betrag (Euro)'), '3,50');
+    await user.type(form.getByLabelText('Betrag (Euro)'), '1,50');
     await user.selectOptions(form.getByLabelText('Art'), 'Rückzahlung');
     await user.type(form.getByLabelText('Notiz'), 'bar');
     await user.click(form.getByRole('button', { name: 'Eintragen' }));
@@ -131,8 +162,10 @@ describe('the money book', () => {
       {
         userId: 9,
         kind: 'paid-back',
-        amountCents: 350,
+        amountCents: 150,
         note: 'bar',
+        openCents: 200,
+        confirmed: false,
         idempotencyKey: expect.any(String),
       },
     ]);
@@ -159,7 +192,7 @@ describe('the money book', () => {
     expect(await screen.findByRole('button', { name: pay })).toBeVisible();
     const entry = { userId: 9, amountCents: 300, idempotencyKey: expect.any(String) };
     expect(api.sent(endpoints.recordPayment)).toEqual([
-      { ...entry, kind: 'paid-in', note: '' },
+      { ...entry, kind: 'paid-in', note: '', openCents: 300 },
       { ...entry, kind: 'paid-back', note: 'Versehentlich angetippt' },
     ]);
   });
@@ -179,19 +212,64 @@ describe('the money book', () => {
     api.intercepts(endpoints.recordPayment, foreign["a proxy's 502"]);
     const { user, form } = await openForm();
     await user.click(await form.findByRole('button', { name: /^Bert/ }));
-    await user.type(form.getByLabelText('Betrag (Euro)'), '3');
     const send = async () => {
       await user.click(form.getByRole('button', { name: 'Eintragen' }));
       await form.findByText(paymentTexts.failed);
     };
     await send();
     await send();
-    await user.type(form.getByLabelText('Betrag (Euro)'), '0');
+    await user.clear(form.getByLabelText('Betrag (Euro)'));
+    await user.type(form.getByLabelText('Betrag (Euro)'), '2');
     await send();
     const keys = api.sent(endpoints.recordPayment).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(3);
     expect(keys[0]).toBe(keys[1]);
     expect(keys[1]).not.toBe(keys[2]);
+  });
+
+  it('asks before it takes more than what is open', async () => {
+    const { user, form } = await openForm();
+    await user.click(await form.findByRole('button', { name: /^Bert/ }));
+    await user.type(form.getByLabelText('Betrag (Euro)'), '0');
+    const enter = () => user.click(form.getByRole('button', { name: 'Eintragen' }));
+    await enter();
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Mehr als offen' }));
+    expect(plain(dialog().getByText(/^Bert schuldet/))).toBe(
+      'Bert schuldet 3 €; wirklich 30 € eintragen?',
+    );
+    await user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+    expect(api.sent(endpoints.recordPayment)).toEqual([]);
+    await enter();
+    await user.click(dialog().getByRole('button', { name: 'Trotzdem eintragen' }));
+    expect(await screen.findByText('Die Zahlung steht im Kassenbuch.')).toBeVisible();
+    expect(api.sent(endpoints.recordPayment)).toMatchObject([
+      { amountCents: 3000, openCents: 300, confirmed: true },
+    ]);
+  });
+
+  it('asks what the server asks, too', async () => {
+    const { user, form } = await openForm();
+    await user.click(await form.findByRole('button', { name: /^Bert/ }));
+    api.refuses(endpoints.recordPayment, 'payment-exceeds-open');
+    await user.click(form.getByRole('button', { name: 'Eintragen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mehr als offen' }));
+    expect(dialog.getByText(errors['payment-exceeds-open'].message)).toBeVisible();
+    api.answers(endpoints.recordPayment, success);
+    await user.click(dialog.getByRole('button', { name: 'Trotzdem eintragen' }));
+    expect(await screen.findByText('Die Zahlung steht im Kassenbuch.')).toBeVisible();
+    const [first, second] = api.sent(endpoints.recordPayment);
+    expect([first?.confirmed, second?.confirmed]).toEqual([false, true]);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  it('proposes what another player has open', async () => {
+    const { user, form } = await openForm();
+    const amount = () => form.getByLabelText('Betrag (Euro)');
+    await user.click(await form.findByRole('button', { name: /^Bert/ }));
+    await user.type(amount(), '99');
+    await user.click(form.getByRole('button', { name: 'Anderer Spieler' }));
+    await user.click(await form.findByRole('button', { name: /^Bert/ }));
+    expect(amount()).toHaveValue('3');
   });
 
   it('is empty at first', async () => {

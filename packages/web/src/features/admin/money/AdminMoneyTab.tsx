@@ -5,6 +5,7 @@ import { useAnswer } from '../../../api/queries.ts';
 import { formatEuros } from '../../../formats.ts';
 import {
   paymentReminderTexts as reminderTexts,
+  paidStakesTexts as stakesTexts,
   paymentTexts as texts,
 } from '../../../texts/payments.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -14,6 +15,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { ExportFiles } from '../../exports/ExportFiles.tsx';
 import { AdminPages } from '../AdminPages.tsx';
 import { AdminBalance } from './AdminBalance.tsx';
+import { AdminPaidStakes } from './AdminPaidStakes.tsx';
 import { AdminPaymentReminder } from './AdminPaymentReminder.tsx';
 import { AdminPaymentForm, AdminPayments } from './AdminPayments.tsx';
 import { type MoneyGame, openCentsOf, useMoneyGames } from './moneyGames.ts';
@@ -42,6 +44,9 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
       <div className="admin-tools">
         <Disclosure key={game.id} label={texts.record}>
           {(close) => <AdminPaymentForm gameId={game.id} onRecorded={close} />}
+        </Disclosure>
+        <Disclosure key={`stakes ${game.id}`} label={stakesTexts.open}>
+          {(close) => <AdminPaidStakes gameId={game.id} onSaved={close} />}
         </Disclosure>
         <Disclosure key={`reminder ${game.id}`} label={reminderTexts.open}>
           {(close) => <AdminPaymentReminder gameId={game.id} onSent={close} />}
