@@ -80,6 +80,31 @@ describe('the money book', () => {
     );
   });
 
+  it('sums what is to be paid back over all games, by person', async () => {
+    const carl = { userId: 11, name: 'Carl', owedCents: 0, paidCents: 250, ...balance };
+    api.answers(endpoints.moneyBook, [...rows, carl]);
+    await openAdminTab('kasse');
+    const heading = await screen.findByRole('heading', { name: 'Zurückzuzahlen' });
+    const card = heading.closest('section') ?? document.body;
+    expect(plain(within(card).getByText(/^Zusammen/))).toBe('Zusammen 15 € an 2 Personen');
+    expect(within(card).getAllByRole('listitem').map(plain)).toEqual([
+      'Gelöschte KontenGesamtwertung 5 € · Kasse 5 €10 €',
+      'CarlGesamtwertung 2,50 € · Kasse 2,50 €5 €',
+    ]);
+  });
+
+  it('takes what a deleted account gets back', async () => {
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('button', { name: 'Gelöschte Konten' }));
+    expect(form.getByLabelText('Art')).toHaveValue('paid-back');
+    expect(form.getByLabelText('Betrag (Euro)')).toHaveValue('5');
+    await user.click(form.getByRole('button', { name: 'Eintragen' }));
+    expect(await screen.findByText('Die Zahlung steht im Kassenbuch.')).toBeVisible();
+    expect(api.sent(endpoints.recordPayment)).toMatchObject([
+      { userId: null, kind: 'paid-back', amountCents: 500, openCents: 500, confirmed: false },
+    ]);
+  });
+
   it('takes what many have paid by one tap and one question', async () => {
     api.answers(endpoints.moneyBook, [
       ...rows,

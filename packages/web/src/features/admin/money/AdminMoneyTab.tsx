@@ -18,7 +18,7 @@ import { AdminBalance } from './AdminBalance.tsx';
 import { AdminPaidStakes } from './AdminPaidStakes.tsx';
 import { AdminPaymentReminder } from './AdminPaymentReminder.tsx';
 import { AdminPaymentForm, AdminPayments } from './AdminPayments.tsx';
-import { type MoneyGame, openCentsOf, useMoneyGames } from './moneyGames.ts';
+import { type MoneyGame, openCentsOf, useMoneyGames, useOverpaid } from './moneyGames.ts';
 
 export const AdminMoneyTab = () => {
   const { query, games = [] } = useMoneyGames();
@@ -58,6 +58,7 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
         />
       </div>
       <AdminBalances key={`balances ${game.id}`} gameId={game.id} />
+      <PayBack />
       <AdminPayments key={`payments ${game.id}`} gameId={game.id} />
     </>
   );
@@ -101,6 +102,33 @@ const Balances = ({ gameId, rows }: { gameId: number; rows: readonly Row[] }) =>
         {(row) => <AdminBalance key={row.userId} gameId={gameId} row={row} />}
       </AdminPages>
     </>
+  );
+};
+
+/** Who gets something back that they have paid too much, over all games. */
+const PayBack = () => {
+  const people = useOverpaid() ?? [];
+  if (people.length === 0) return null;
+  const sum = formatEuros(people.reduce((cents, person) => cents + person.cents, 0));
+  return (
+    <Card title={texts.payBack}>
+      <p>{texts.payBackSum(sum, people.length)}</p>
+      <AdminPages items={people}>
+        {({ userId, name, cents, games }) => (
+          <li key={userId}>
+            <span>
+              {name ?? texts.gone}
+              <span className="admin-note">
+                {games
+                  .map((game) => texts.payBackFrom(game.name, formatEuros(game.cents)))
+                  .join(' · ')}
+              </span>
+            </span>
+            <strong>{formatEuros(cents)}</strong>
+          </li>
+        )}
+      </AdminPages>
+    </Card>
   );
 };
 

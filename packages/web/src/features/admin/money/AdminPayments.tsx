@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type BodyOf,
+  deletedAccount,
   endpoints,
   limits,
   paymentQuestion,
@@ -100,13 +101,22 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
     >
       {player ? (
         <div className="admin-actions">
-          <strong>{texts.chosen(player.name)}</strong>
+          <strong>{player.id === null ? texts.chosenGone : texts.chosen(player.name)}</strong>
           <Button variant="quiet" onClick={() => setPlayer(undefined)}>
             {texts.otherPlayer}
           </Button>
         </div>
       ) : (
-        <AdminPlayerPicker label={texts.player} accepts={() => true} onPick={pick} />
+        <>
+          <AdminPlayerPicker label={texts.player} accepts={() => true} onPick={pick} />
+          {rows?.some(({ userId }) => userId === null) ? (
+            <div>
+              <Button variant="quiet" onClick={() => pick({ id: null, name: deletedAccount })}>
+                {texts.gone}
+              </Button>
+            </div>
+          ) : null}
+        </>
       )}
       <div className="admin-fields">
         <SelectField
@@ -125,7 +135,7 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
       </div>
       <TextField
         label={texts.note}
-        hint={texts.noteHint}
+        hint={player?.id === null ? texts.noteHintGone : texts.noteHint}
         autoComplete="off"
         maxLength={limits.paymentNote}
         value={note}
