@@ -83,6 +83,16 @@ export const paidStakesTexts = {
   failed: 'Es wurde nichts eingetragen.',
 } as const;
 
+/** What is open with a player whose account is to be deleted. */
+export const openMoneyTexts = {
+  loading: 'Was noch offen ist, wird geladen …',
+  inGame: (game: string, amount: string) => `${game} ${amount}`,
+  owesCents: (name: string, sum: string, games: readonly string[]) =>
+    `${name} schuldet noch ${sum} (${games.join(', ')}).`,
+  getsCents: (name: string, sum: string, games: readonly string[]) =>
+    `${name} bekommt noch ${sum} (${games.join(', ')}).`,
+} as const;
+
 /** Reminders of open stakes by mail, for the organiser. */
 export const paymentReminderTexts = {
   open: 'An offene Einsätze erinnern',

@@ -77,3 +77,14 @@ export const useOverpaid = (): readonly Overpaid[] | undefined => {
   }
   return [...people.values()];
 };
+
+/** @returns what a player owes and gets in each game where something is open; undefined until each book is there */
+export const useOpenMoneyOf = (userId: number) =>
+  useMoneyBooks(true)
+    ?.filter((row) => row.userId === userId)
+    .map((row) => ({
+      game: row.game.name,
+      owesCents: openCentsOf(row),
+      getsCents: settlingCents('paid-back', row) + settlingCents('prize', row),
+    }))
+    .filter(({ owesCents, getsCents }) => owesCents > 0 || getsCents > 0);
