@@ -39,6 +39,7 @@ export { type PackedTeam, planPack } from './plan/plan-pack.ts';
 export * from './point-rules.ts';
 export * from './points.ts';
 export {
+  examplePrizes,
   moneyPrizes,
   type PlacePayout,
   type PrizeRules,
