@@ -37,6 +37,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   forMoney: 'Um Geld',
   from: 'Bisheriger Stand',
   fullStake: 'Voller Einsatz',
+  game: 'Kasse',
   group: 'Gruppe',
   groupId: 'Gruppe',
   groupMoney: 'Einsätze',

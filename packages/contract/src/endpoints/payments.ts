@@ -47,6 +47,36 @@ export const moneyBook = endpoint(
   }),
 );
 
+export const balances = endpoint(
+  {
+    call: 'GET /api/balances',
+    access: 'organiser',
+    summary:
+      'The balance list of a money game (`game`; left out = of all together): a row a player, by name; deleted accounts in one row.',
+    reads: [...tableFacts, 'payments'],
+    refusals: ['not-found'],
+    costMs: 60,
+  },
+  () => ({
+    query: z.object({ game: z.optional(pathGroupId) }),
+    answer: z.array(
+      shape({
+        ...who,
+        owedCents: named('stake', cents),
+        paidInCents: named('paidIn', cents),
+        paidBackCents: named('paidBack', cents),
+        /** Of the stake, what is not paid. */
+        openCents: named('open', cents),
+        /** Null before the final. */
+        prizeCents: named('prize', z.nullable(cents)),
+        paidOutCents: named('paidOut', cents),
+        /** What was paid too much, and of the prize what is not paid out. */
+        getsCents: named('gets', cents),
+      }),
+    ),
+  }),
+);
+
 export const payments = endpoint(
   {
     call: 'GET /api/money-book/:id/payments',

@@ -83,6 +83,28 @@ export const paidStakesTexts = {
   failed: 'Es wurde nichts eingetragen.',
 } as const;
 
+/** A row a player: what was staked, paid, won and is open. */
+export const balanceListTexts = {
+  open: 'Saldenliste',
+  all: 'Alle Kassen zusammen',
+  allTitle: 'Saldenliste · Alle Kassen',
+  title: (game: string) => `Saldenliste · ${game}`,
+  name: 'Name',
+  due: 'Offen',
+  stake: (stake: string, paidIn: string) => `Einsatz ${stake}, eingezahlt ${paidIn}`,
+  paidBack: (amount: string) => `zurückgezahlt ${amount}`,
+  prize: (prize: string, paidOut: string) => `Gewinn ${prize}, ausgezahlt ${paidOut}`,
+  pays: (amount: string) => `zahlt ${amount}`,
+  gets: (amount: string) => `bekommt ${amount}`,
+  settled: 'ausgeglichen',
+  sums: (pays: string, gets: string) =>
+    `Zusammen: Spieler zahlen noch ${pays} und bekommen noch ${gets}.`,
+  shown: (shown: string, total: string) =>
+    `Die ersten ${shown} von ${total} Spielern. In der Datei stehen alle.`,
+  file: (form: string) => `Saldenliste als ${form}`,
+  print: 'Liste drucken',
+} as const;
+
 /** What is open with a player whose account is to be deleted. */
 export const openMoneyTexts = {
   loading: 'Was noch offen ist, wird geladen …',

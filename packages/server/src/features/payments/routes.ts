@@ -6,6 +6,7 @@ import { listPayments } from '../../money/book.ts';
 import { paidSums } from '../../money/sums.ts';
 import { refuse } from '../../refusal.ts';
 import { findMoneyGame } from '../users/money.ts';
+import { balanceList } from './balance-list.ts';
 import { balancesIn, deletedSums, ownSums } from './balances.ts';
 import { type NewPayment, recordPayments } from './record-payments.ts';
 
@@ -17,6 +18,11 @@ export const feature: Feature = ({ route, change, board, db, mail }) => {
     const { game, group } = await board.readGroup(params.id, revisionCheck);
     if (group === undefined) return refuse('not-found');
     return writeAnswer(endpoints.moneyBook, await balancesIn(db, game, group, sums));
+  });
+
+  route(endpoints.balances, async ({ query, request: { revisionCheck } }) => {
+    const list = await balanceList(db, board, query.game, revisionCheck);
+    return list ? writeAnswer(endpoints.balances, list.rows.slice()) : refuse('not-found');
   });
 
   route(endpoints.payments, async ({ params, query }) => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, errors, type Group } from '@tippspiel/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { foreign } from '../../../test/api.ts';
+import { give } from '../../../test/browser.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
 import { paymentTexts } from '../../../texts/payments.ts';
 
@@ -78,6 +79,41 @@ describe('the money book', () => {
     expect(plain(screen.getByText(/^Einsätze/))).toBe(
       'Einsätze 15 €, davon bezahlt 17 €, offen 3 €',
     );
+  });
+
+  it('lists balances of one game or of all, as a file and to be printed', async () => {
+    const row = {
+      ...{ userId: 9, name: 'Bert', owedCents: 500, paidInCents: 750, paidBackCents: 50 },
+      ...{ openCents: 0, prizeCents: 1500, paidOutCents: 0, getsCents: 1700 },
+    };
+    api.answers(endpoints.balances, [
+      row,
+      { ...row, userId: null, name: null, paidBackCents: 0, openCents: 300, getsCents: 0 },
+    ]);
+    const user = await openAdminTab('kasse');
+    await user.click(await screen.findByRole('button', { name: 'Saldenliste' }));
+    const table = await screen.findByRole('table', { name: 'Saldenliste · Gesamtwertung' });
+    expect(within(table).getAllByRole('row').map(plain)).toEqual([
+      'NameOffen',
+      'BertEinsatz 5 €, eingezahlt 7,50 €, zurückgezahlt 0,50 €Gewinn 15 €, ausgezahlt 0 €bekommt 17 €',
+      'Gelöschte KontenEinsatz 5 €, eingezahlt 7,50 €Gewinn 15 €, ausgezahlt 0 €zahlt 3 €',
+    ]);
+    expect(plain(screen.getByText(/^Zusammen: /))).toBe(
+      'Zusammen: Spieler zahlen noch 3 € und bekommen noch 17 €.',
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Alle Kassen zusammen' }));
+    await screen.findByRole('table', { name: 'Saldenliste · Alle Kassen' });
+    give(URL, { createObjectURL: () => 'blob:datei', revokeObjectURL: () => {} });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    api.sendsFile(endpoints.exportBalances, 'Saldenliste.csv');
+    await user.click(screen.getByRole('button', { name: 'Saldenliste als CSV' }));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    const asked = api.received.filter(({ path }) => /balances/.test(path));
+    expect(asked.map(({ path, query }) => `${path}${query}`)).toEqual([
+      '/api/balances?game=0',
+      '/api/balances',
+      '/api/export-balances?form=csv',
+    ]);
   });
 
   it('sums what is to be paid back over all games, by person', async () => {

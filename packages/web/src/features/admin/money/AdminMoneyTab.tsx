@@ -4,6 +4,7 @@ import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
 import { formatEuros } from '../../../formats.ts';
 import {
+  balanceListTexts as listTexts,
   paymentReminderTexts as reminderTexts,
   paidStakesTexts as stakesTexts,
   paymentTexts as texts,
@@ -15,6 +16,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { ExportFiles } from '../../exports/ExportFiles.tsx';
 import { AdminPages } from '../AdminPages.tsx';
 import { AdminBalance } from './AdminBalance.tsx';
+import { AdminBalanceList } from './AdminBalanceList.tsx';
 import { AdminPaidStakes } from './AdminPaidStakes.tsx';
 import { AdminPaymentReminder } from './AdminPaymentReminder.tsx';
 import { AdminPaymentForm, AdminPayments } from './AdminPayments.tsx';
@@ -50,6 +52,9 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
         </Disclosure>
         <Disclosure key={`reminder ${game.id}`} label={reminderTexts.open}>
           {(close) => <AdminPaymentReminder gameId={game.id} onSent={close} />}
+        </Disclosure>
+        <Disclosure key={`list ${game.id}`} label={listTexts.open}>
+          {() => <AdminBalanceList game={game} hasOthers={games.length > 1} />}
         </Disclosure>
         <ExportFiles
           key={`files ${game.id}`}
