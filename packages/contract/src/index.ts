@@ -46,6 +46,7 @@ export {
 } from './news.ts';
 export { once } from './once.ts';
 export { openapiDocument, spreadsheetTypes } from './openapi.ts';
+export { paymentLink } from './payment-link.ts';
 export { deletedAccount, paymentQuestion } from './payment-question.ts';
 export { pointRules } from './point-rules.ts';
 export {

@@ -166,6 +166,8 @@ export const ownMoneyBook = endpoint(
         groupId: z.int(),
         name: z.nullable(z.string()),
         ...balance,
+        /** Leads to the operator's payment of what is open; null once the tournament has started, or where there is none. */
+        paymentLink: z.nullable(z.string()),
         payments: z.array(shape(entry)),
       }),
     ),

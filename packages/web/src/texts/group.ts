@@ -3,6 +3,8 @@ import { formatCount, formatEuros } from '../formats.ts';
 
 /** A group from the inside. */
 export const groupPageTexts = {
+  openStake: 'Dein Einsatz',
+  openStakeText: (open: string) => `Von deinem Einsatz sind noch ${open} offen.`,
   open: (name: string) => `Gruppe ${name} ansehen`,
   nameAndLink: 'Name und Einladungslink',
   nameAndLinkOf: (name: string) => `Name und Einladungslink von ${name}`,

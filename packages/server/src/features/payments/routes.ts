@@ -1,4 +1,4 @@
-import { endpoints, limits } from '@tippspiel/contract';
+import { endpoints, limits, paymentLink } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
 import { writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -11,7 +11,7 @@ import { balancesIn, deletedSums, ownSums } from './balances.ts';
 import { type NewPayment, recordPayments } from './record-payments.ts';
 
 /** The money books of the overall game and of groups with money (docs/game.md, 'Money book'). */
-export const feature: Feature = ({ route, change, board, db, mail }) => {
+export const feature: Feature = ({ route, change, board, db, mail, config }) => {
   route(endpoints.moneyBook, async ({ params, request: { revisionCheck } }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
     const sums = await paidSums(db, params.id);
@@ -78,6 +78,8 @@ export const feature: Feature = ({ route, change, board, db, mail }) => {
       const sums = (await paidSums(db, groupId, userId))[0];
       const has = await ownSums(db, game, group, userId);
       if (!has && payments.length === 0) continue;
+      const openNow = Math.max(0, (has?.owedCents ?? 0) - (sums?.paidCents ?? 0));
+      const isPayable = openNow > 0 && !game.started && config.paymentUrl !== null;
       own.push({
         groupId,
         name: group?.name ?? null,
@@ -86,6 +88,9 @@ export const feature: Feature = ({ route, change, board, db, mail }) => {
         paidOutCents: sums?.paidOutCents ?? 0,
         prizeCents: game.tournament.champion === null ? null : (has?.prizeCents ?? null),
         payments,
+        paymentLink: isPayable
+          ? paymentLink(config.paymentUrl, openNow, game.players.nameOf(userId) ?? '')
+          : null,
       });
     }
     return own;
