@@ -92,6 +92,10 @@ export const errors = {
   'stake-raised-too-late': conflict(
     'In den letzten 24 Stunden vor dem ersten Anpfiff steigt der Einsatz nicht mehr: Wer ihn nicht mitgeht, braucht Zeit zum Verlassen der Gruppe.',
   ),
+  'payment-exceeds-open': conflict('Das ist mehr, als offen ist. Bitte bestätige den Betrag.'),
+  'open-has-changed': conflict(
+    'Inzwischen ist etwas anderes offen. Es wurde nichts eingetragen; bitte sieh noch einmal nach.',
+  ),
   'points-locked': conflict('Das Turnier hat begonnen, die Punkte stehen fest.'),
   'points-changed-too-late': conflict(
     'In den letzten 24 Stunden vor dem ersten Anpfiff bleiben die Punkte, wie sie sind: Hier wird um Geld gespielt.',

@@ -16,7 +16,6 @@ export type {
   UndeliverableSubject,
 } from './endpoints/operation.ts';
 export type { OwnTable } from './endpoints/own-tables.ts';
-export type { Balance } from './endpoints/payments.ts';
 export type { PlayerAnswer, Question } from './endpoints/questions.ts';
 export type { SettledSums } from './endpoints/settlement.ts';
 export type { GroupStatistics, PlayerStatistics } from './endpoints/statistics.ts';
@@ -48,6 +47,8 @@ export {
 } from './news.ts';
 export { once } from './once.ts';
 export { openapiDocument, spreadsheetTypes } from './openapi.ts';
+export { paymentLink } from './payment-link.ts';
+export { deletedAccount, paymentQuestion } from './payment-question.ts';
 export { pointRules } from './point-rules.ts';
 export {
   type Emoji,

@@ -118,6 +118,8 @@ export const limits = {
   paymentNote: 200,
   /** Whom one call reminds of open stakes. */
   remindedPlayers: 500,
+  /** Whose stakes one call enters as paid. */
+  paidStakes: 100,
   foundedGroups: 5,
   historicalPoints: 200,
   /** A pack of 600 matches has some 300 kB, as a sheet with pictures it may have more. */

@@ -19,6 +19,7 @@ export {
 export * from './match-day.ts';
 export * from './match-report.ts';
 export * from './name-order.ts';
+export * from './payments.ts';
 export {
   type CompetitionForm,
   type CompetitionPlan,
@@ -38,6 +39,7 @@ export { type PackedTeam, planPack } from './plan/plan-pack.ts';
 export * from './point-rules.ts';
 export * from './points.ts';
 export {
+  examplePrizes,
   moneyPrizes,
   type PlacePayout,
   type PrizeRules,

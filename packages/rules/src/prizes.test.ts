@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  examplePrizes,
   halfPrizes,
   moneyPrizes,
   type PrizeRules,
@@ -258,4 +259,32 @@ test('no order of the players pays a place more or less than that', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+describe('an example', () => {
+  test.each([
+    [group(5, [50, 30, 20]), 12, [35, 15, 10]],
+    [group(10, [10, 10, 10]), 12, [110, 5, 5]],
+    [group(5, [10, 0, 20]), 6, [20, 0, 10]],
+    [group(5, [50, 0, 0]), 1, [5]],
+    [group(5, [50, 30, 20]), 0, []],
+  ])('of %o for %i players', (rules, players, euros) => {
+    expect(examplePrizes(rules, players)).toEqual(euros.map((amount) => 100 * amount));
+  });
+
+  test('shares out the pot to the cent', () => {
+    const cents = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(
+        cents,
+        fc.tuple(cents, cents, cents),
+        fc.integer({ min: 1, max: 60 }),
+        (stake, places, players) => {
+          const rules: PrizeRules = { mode: 'group', stakeCents: stake, placesCents: places };
+          const sum = examplePrizes(rules, players).reduce((all, each) => all + each, 0);
+          expect(sum).toBe(potsOf(stake, players, 0).jackpotCents);
+        },
+      ),
+    );
+  });
 });

@@ -65,6 +65,17 @@ export function moneyPrizes(
 }
 
 /**
+ * What the places get of a pot that so many half stakes fill and where nobody is level: an example, paid like a table
+ * (`moneyPrizes`). Places that get nothing are left out at the end.
+ */
+export function examplePrizes(rules: PrizeRules, players: number): readonly number[] {
+  const rows = Array.from({ length: players }, (_, index) => index + 1);
+  const half = rows.map(() => 1);
+  const prizes = moneyPrizes(rules, rows, half).map((cents) => cents ?? 0);
+  return prizes.slice(0, prizes.findLastIndex((cents) => cents > 0) + 1);
+}
+
+/**
  * What the stakes bring in: a half stake pays into the jackpot, a full one into the bonus pot too.
  * @param fullStakes how many of the players pay the double stake
  */

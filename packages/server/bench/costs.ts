@@ -68,6 +68,8 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/crypto-key': () => ['/api/crypto-key'],
   // It does not end.
   '/api/events': null,
+  '/api/balances': () => ['/api/balances', '/api/balances?game=0'],
+  '/api/export-balances': () => forms.map((form) => `/api/export-balances${form}`),
   '/api/export/:id/payments': (world) => both((id) => `/api/export/${id}/payments`, world, forms),
   '/api/export/:id/table': (world) => both((id) => `/api/export/${id}/table`, world, forms),
   '/api/export/:id/tips': (world) => both((id) => `/api/export/${id}/tips`, world, forms),

@@ -40,7 +40,7 @@ export const variables = z
     REMINDERS: onOff(texts.reminders).prefault('on'),
     PAYMENT_URL: z
       .url({ protocol: /^https$/, error: texts.paymentUrl })
-      .includes('{amount}', texts.paymentUrl)
+      .refine(isPaymentTemplate, texts.paymentUrl)
       .optional(),
     TRUST_PROXY: written(
       /^(on|off|\d{1,2}|[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*)$/,
@@ -114,6 +114,15 @@ function listOf(value: string): string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+}
+
+/** What is put in must stand behind the host: no amount and no name may change whose page is opened. */
+function isPaymentTemplate(address: string): boolean {
+  const parts = /^https:\/\/[^/?#@{}\s\\]+([/?#]\S*)$/i.exec(address);
+  const behindHost = parts?.[1];
+  if (behindHost === undefined || address.length > 500) return false;
+  const rest = behindHost.replaceAll(/\{(amount|name)\}/g, '');
+  return behindHost.includes('{amount}') && !/[{}]/.test(rest);
 }
 
 /** A token must not travel in the open: plain HTTP is for a server on this machine. */

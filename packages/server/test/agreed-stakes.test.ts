@@ -67,7 +67,7 @@ const pay = ({ id }: TestPlayer, kind: 'paid-in' | 'paid-back', euros: number) =
   game.call(endpoints.recordPayment, {
     token: organiser.token,
     params: { id: String(kasse) },
-    body: { userId: id, kind, amountCents: 100 * euros, note: '' },
+    body: { userId: id, kind, amountCents: 100 * euros, note: '', confirmed: true },
   });
 const agree = ({ token }: TestPlayer, euros: number, fullStake = false) =>
   game.call(endpoints.confirmStake, {

@@ -34,7 +34,7 @@ const pay = ({ id }: TestPlayer, kind: 'paid-in' | 'paid-back', amountCents: num
   played.game.call(endpoints.recordPayment, {
     token,
     params: params(played.kasse),
-    body: { userId: id, kind, amountCents, note: '' },
+    body: { userId: id, kind, amountCents, note: '', confirmed: true },
   });
 
 /** What all answers about money say of the group, each in cents: by name, or without one. */

@@ -33,6 +33,7 @@ export const startMailedApp = async (overrides: Partial<Config> = {}) => {
       const composed = await composeMessage(game.db, message, {
         id: randomUUID(),
         publicUrl: game.config.publicUrl,
+        paymentUrl: game.config.paymentUrl,
         readCounted: readingCounted(game.app.board),
       });
       if (composed) await carrier.carry(composed);

@@ -205,7 +205,8 @@ const startWorld = async () => {
         return;
       case 'paid-in':
       case 'paid-back': {
-        const body = { userId: player.id, kind: next.kind, amountCents: next.stake, note: '' };
+        const { kind, stake: amountCents } = next;
+        const body = { userId: player.id, kind, amountCents, note: '', confirmed: true };
         const { status } = await game.call(endpoints.recordPayment, {
           token,
           params: inGroup,

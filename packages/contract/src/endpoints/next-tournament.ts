@@ -59,12 +59,14 @@ export const nextTournaments = endpoint(
     call: 'GET /api/next-tournament',
     access: 'organiser',
     summary:
-      'The tournaments that can follow: those not played yet and not over, by their first day; and what prizes of the present one are not paid out.',
-    reads: ['clock', 'closing', 'configuration', 'packs', 'payments'],
+      'The tournaments that can follow: those not played yet and not over, by their first day; and what players still pay and get of the present one.',
+    reads: ['accounts', 'clock', 'closing', 'configuration', 'packs', 'payments'],
   },
   () => ({
     answer: shape({
-      unpaidCents: named('unpaid', cents),
+      /** What players still pay and get by the settlement; nothing before the closing. */
+      owesCents: named('owes', cents),
+      getsCents: named('gets', cents),
       stake: stakeQuestion,
       packs: z.array(
         shape({

@@ -104,7 +104,7 @@ const playing = shape({
   stakeCents: named('stake', z.nullable(cents)),
   /** Whose data plan and results are, as the licence asks to name it; null = they are nobody's. */
   dataSource: z.nullable(z.string()),
-  /** A link with `{amount}`. */
+  /** A link with `{amount}`, perhaps `{name}` (`paymentLink`). */
   paymentUrl: z.nullable(z.string()),
   /** Country codes whose flag has another name than the code in lower case. */
   flags: z.record(z.string(), z.string()),

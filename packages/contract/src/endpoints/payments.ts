@@ -12,6 +12,8 @@ const params = z.object({ id: pathGroupId });
 /** What an entry says: a stake paid in or back, a prize paid out or returned. */
 const kind = z.literal(['paid-in', 'paid-back', 'prize', 'prize-back']);
 
+const paidAmount = enteredCents.check(z.refine((cents) => cents > 0));
+
 /** A payment as everybody who may see it reads it. */
 const entry = { id, at: instant, kind, amountCents: named('amount', cents), note: z.string() };
 
@@ -25,11 +27,6 @@ const balance = {
   /** Of the prize paid out. */
   paidOutCents: named('paidOut', cents),
 };
-
-const balanceShape = shape(balance);
-
-/** In cents. */
-export type Balance = z.output<typeof balanceShape>;
 
 /** Null where the account is deleted. */
 const who = { userId: z.nullable(id), name: z.nullable(z.string()) };
@@ -47,6 +44,36 @@ export const moneyBook = endpoint(
   () => ({
     params,
     answer: z.array(shape({ ...who, ...balance })),
+  }),
+);
+
+export const balances = endpoint(
+  {
+    call: 'GET /api/balances',
+    access: 'organiser',
+    summary:
+      'The balance list of a money game (`game`; left out = of all together): a row a player, by name; deleted accounts in one row.',
+    reads: [...tableFacts, 'payments'],
+    refusals: ['not-found'],
+    costMs: 60,
+  },
+  () => ({
+    query: z.object({ game: z.optional(pathGroupId) }),
+    answer: z.array(
+      shape({
+        ...who,
+        owedCents: named('stake', cents),
+        paidInCents: named('paidIn', cents),
+        paidBackCents: named('paidBack', cents),
+        /** Of the stake, what is not paid. */
+        openCents: named('open', cents),
+        /** Null before the final. */
+        prizeCents: named('prize', z.nullable(cents)),
+        paidOutCents: named('paidOut', cents),
+        /** What was paid too much, and of the prize what is not paid out. */
+        getsCents: named('gets', cents),
+      }),
+    ),
   }),
 );
 
@@ -72,17 +99,53 @@ export const recordPayment = endpoint(
     access: 'organiser',
     summary: 'Enters a payment. Nothing is deleted: a mistake is put right by another entry.',
     changes: ['log', 'payments', 'stakes'],
-    refusals: ['not-found', 'tournament-closed'],
+    refusals: ['not-found', 'tournament-closed', 'payment-exceeds-open', 'open-has-changed'],
   },
   () => ({
     params,
     body: shape({
-      userId: id,
+      /** Null = deleted accounts, whose entries have no name. */
+      userId: z.nullable(id),
       kind,
-      amountCents: named('amount', enteredCents.check(z.refine((cents) => cents > 0))),
+      amountCents: named('amount', paidAmount),
       note: z._default(line(0, limits.paymentNote), ''),
       /** Another one for each entry: a call that is sent again enters nothing twice. */
       idempotencyKey: z.optional(z.uuid()),
+      /** That the amount may be more than what is open (`openCents`). */
+      confirmed: z.optional(z.boolean()),
+      /** What was shown to be open; below 0: too much. Another sum by now is refused. */
+      openCents: named('open', z.optional(cents)),
+    }),
+  }),
+);
+
+export const recordStakes = endpoint(
+  {
+    call: 'POST /api/money-book/:id/stakes',
+    access: 'organiser',
+    summary:
+      'Enters what these players owe as paid in, all or none: each amount has to be what is open. The log has an entry for each.',
+    changes: ['log', 'payments', 'stakes'],
+    refusals: ['not-found', 'open-has-changed'],
+  },
+  () => ({
+    params,
+    body: z.object({
+      stakes: z
+        .array(
+          shape({
+            userId: id,
+            /** All that is open. */
+            amountCents: named('amount', paidAmount),
+            /** As in `recordPayment`. */
+            idempotencyKey: z.uuid(),
+          }),
+        )
+        .check(
+          z.minLength(1),
+          z.maxLength(limits.paidStakes),
+          z.refine((stakes) => new Set(stakes.map(({ userId }) => userId)).size === stakes.length),
+        ),
     }),
   }),
 );
@@ -103,6 +166,8 @@ export const ownMoneyBook = endpoint(
         groupId: z.int(),
         name: z.nullable(z.string()),
         ...balance,
+        /** Leads to the operator's payment of what is open; null once the tournament has started, or where there is none. */
+        paymentLink: z.nullable(z.string()),
         payments: z.array(shape(entry)),
       }),
     ),

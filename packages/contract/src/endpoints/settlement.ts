@@ -108,3 +108,20 @@ export const exportPayments = endpoint(
   },
   schemas,
 );
+
+export const exportBalances = endpoint(
+  {
+    call: 'GET /api/export-balances',
+    access: 'organiser',
+    summary:
+      'The balance list of a money game (`game`; left out = of all together) as CSV or Excel file.',
+    neverReloaded: 'A file that is asked for when somebody wants it.',
+    media: 'spreadsheet-out',
+    refusals: ['not-found', 'export-too-large'],
+    costMs: 90,
+  },
+  () => ({
+    query: z.object({ form: z.literal(['csv', 'xlsx']), game: z.optional(pathGroupId) }),
+    answer: z.unknown(),
+  }),
+);

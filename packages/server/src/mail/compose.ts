@@ -55,7 +55,7 @@ export const composeMessage = async (
   {
     readCounted,
     ...attempt
-  }: Pick<Writing, 'id' | 'publicUrl'> & { readonly readCounted: ReadCounted },
+  }: Pick<Writing, 'id' | 'publicUrl' | 'paymentUrl'> & { readonly readCounted: ReadCounted },
 ): Promise<ComposedMessage | null> => {
   // Read before anything is locked.
   const linkKey = await endLinkKey(db)();

@@ -17,7 +17,9 @@ import { composeMessage, subjectOf } from './compose.ts';
 import { type Message, type MessageKind, messageForm } from './mail.ts';
 import { linkHours, revokeToken } from './mail-token.ts';
 
-export type MailConfig = CarrierContext['config'] & Pick<Config, 'publicUrl'>;
+export type MailConfig = CarrierContext['config'] &
+  Pick<Config, 'publicUrl'> &
+  Partial<Pick<Config, 'paymentUrl'>>;
 
 type MailQueueContext = CarrierContext & {
   readonly config: MailConfig;
@@ -85,6 +87,7 @@ const deliver = async (
   const composed = await composeMessage(db, message, {
     id,
     publicUrl: config.publicUrl,
+    paymentUrl: config.paymentUrl,
     readCounted,
   });
   if (!composed) return;

@@ -5,7 +5,8 @@ import type { Database, Db } from '../db/schema.ts';
 
 /** What is stored of a payment. */
 export interface Payment {
-  readonly userId: number;
+  /** Null = deleted accounts. */
+  readonly userId: number | null;
   /** 0 = the overall game. */
   readonly groupId: number;
   readonly kind: Database['payments']['kind'];
@@ -16,7 +17,7 @@ export interface Payment {
 }
 
 /**
- * Enters a payment for a locked account.
+ * Enters a payment for a locked account, or for deleted ones.
  *
  * @returns false if there is an entry with its key already
  */
@@ -49,7 +50,7 @@ export const isEnteredAlready = (
   givesRow(
     db,
     sql`SELECT FROM payments WHERE tournament_id = ${currentTournamentId}
-      AND idempotency_key = ${idempotencyKey ?? null} AND user_id = ${userId}
+      AND idempotency_key = ${idempotencyKey ?? null} AND user_id IS NOT DISTINCT FROM ${userId}::integer
       AND coalesce(group_id, 0) = ${groupId} AND kind = ${kind}
       AND amount_cents = ${amountCents} AND note = ${note}`,
   );

@@ -53,6 +53,8 @@ export interface PaidSums {
   readonly userId: number | null;
   readonly name: string | null;
   readonly paidCents: number;
+  /** Of the stake paid back, which `paidCents` is less. */
+  readonly paidBackCents: number;
   readonly paidOutCents: number;
 }
 
@@ -64,19 +66,28 @@ export const paidSums = async (db: Db, groupId: number, userId: number | null = 
     readonly names: readonly PaidSums['name'][];
     readonly paid: readonly number[];
     readonly out: readonly number[];
+    readonly back: readonly number[];
   }>`
-    SELECT json_agg(id) AS ids, json_agg(name) AS names, json_agg(paid) AS paid, json_agg(out) AS out
+    SELECT json_agg(id) AS ids, json_agg(name) AS names, json_agg(paid) AS paid, json_agg(out) AS out,
+      json_agg(back) AS back
     FROM (
-      SELECT p.user_id AS id, u.name, sum(${stakePaid}) AS paid, sum(${prizePaid}) AS out
+      SELECT p.user_id AS id, u.name, sum(${stakePaid}) AS paid, sum(${prizePaid}) AS out,
+        sum(CASE kind WHEN 'paid-back' THEN amount_cents ELSE 0 END) AS back
       FROM payments p LEFT JOIN users u ON u.id = p.user_id
       WHERE p.tournament_id = ${currentTournamentId} AND coalesce(p.group_id, 0) = ${groupId}
         AND (${userId}::integer IS NULL OR p.user_id = ${userId}::integer)
       GROUP BY p.user_id, u.name
     ) s
   `.execute(db);
-  const { ids, names = [], paid = [], out = [] } = rows[0] ?? {};
+  const { ids, names = [], paid = [], out = [], back = [] } = rows[0] ?? {};
   return (ids ?? []).map((userId, row): PaidSums => {
     const name = names[row] ?? null;
-    return { userId, name, paidCents: paid[row] ?? 0, paidOutCents: out[row] ?? 0 };
+    return {
+      userId,
+      name,
+      paidCents: paid[row] ?? 0,
+      paidBackCents: back[row] ?? 0,
+      paidOutCents: out[row] ?? 0,
+    };
   });
 };

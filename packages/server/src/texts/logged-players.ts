@@ -1,3 +1,4 @@
+import { deletedAccount } from '@tippspiel/contract';
 import { euros } from './german.ts';
 import { dative, gameName, type Reading, subject, withPrizes } from './logged.ts';
 
@@ -69,9 +70,15 @@ export const playerTexts = {
       ? `${subject(reading)} hat den Einsatz bezahlt.`
       : `${subject(reading)} ist nicht mehr als bezahlt vermerkt${refunded ? ' (erstattet)' : ''}.`,
   'payment-recorded': (
-    { group, kind, cents }: OfGame & { kind: keyof typeof paid; cents: number },
+    {
+      group,
+      kind,
+      cents,
+      deleted = false,
+    }: OfGame & { kind: keyof typeof paid; cents: number; deleted?: boolean },
     reading: Reading,
-  ) => `Kassenbuch ${gameName(group)}: ${subject(reading)} hat ${euros(cents)} ${paid[kind]}.`,
+  ) =>
+    `Kassenbuch ${gameName(group)}: ${deleted ? deletedAccount : subject(reading)} hat ${euros(cents)} ${paid[kind]}.`,
   /** A reminder of open stakes went to so many players by mail. */
   'payment-reminded': ({ group, count }: OfGame & { count: number }) =>
     `${count === 1 ? 'Ein Spieler wurde' : `${count} Spieler wurden`} an den offenen Einsatz ${gameName(group)} erinnert.`,

@@ -20,16 +20,16 @@ interface ChangedStake extends Balance {
 
 /** Mails about money, for their receiver alone. */
 export const moneyMailTexts = {
-  reminder: ({ group, owedCents, paidCents }: Balance): LetterText => ({
-    subject: `Dein Einsatz für ${gameOf(group)} ist noch offen`,
-    lead:
-      `eine freundliche Erinnerung: Für ${gameOf(group)} sind noch ${euros(owedCents - paidCents)} offen` +
-      `${paidCents > 0 ? ` (Einsatz ${euros(owedCents)}, bezahlt ${euros(paidCents)})` : ''}. ` +
-      'Bitte gib sie dem Organisator.',
+  reminder: (balance: Balance): LetterText => ({
+    ...reminderParts(balance),
+    lead: `${openStake(balance)} Bitte gib sie dem Organisator.`,
     button: 'Zu deinem Profil',
-    after:
-      'Schon bezahlt? Dann sag dem Organisator Bescheid, damit er es einträgt. So eine Mail bekommst du ' +
-      'für dieses Spiel höchstens einmal in sieben Tagen und nur, solange etwas offen ist.',
+  }),
+  /** The same with a link to the operator's payment. */
+  payableReminder: (balance: Balance): LetterText => ({
+    ...reminderParts(balance),
+    lead: `${openStake(balance)} Bezahlen kannst du sie gleich hier oder beim Organisator.`,
+    button: `${euros(balance.owedCents - balance.paidCents)} bezahlen`,
   }),
   stakeChanged: (change: ChangedStake, question: Asked | undefined): LetterText => ({
     subject: `Neuer Einsatz in der Gruppe „${change.group}“`,
@@ -75,6 +75,17 @@ export const moneyMailTexts = {
       : 'Stimmt das nicht? Dann sprich mit dem Organisator.',
   }),
 } as const;
+
+const reminderParts = ({ group }: Balance) => ({
+  subject: `Dein Einsatz für ${gameOf(group)} ist noch offen`,
+  after:
+    'Schon bezahlt? Dann sag dem Organisator Bescheid, damit er es einträgt. So eine Mail bekommst du ' +
+    'für dieses Spiel höchstens einmal in sieben Tagen und nur, solange etwas offen ist.',
+});
+
+const openStake = ({ group, owedCents, paidCents }: Balance): string =>
+  `eine freundliche Erinnerung: Für ${gameOf(group)} sind noch ${euros(owedCents - paidCents)} offen` +
+  `${paidCents > 0 ? ` (Einsatz ${euros(owedCents)}, bezahlt ${euros(paidCents)})` : ''}.`;
 
 /** A stake that a player is asked for; the game's, in cents. */
 interface Asked {

@@ -18,7 +18,8 @@ export const configTexts = {
   reminders: 'REMINDERS muss „on“ oder „off“ sein.',
   backupDaily: 'BACKUP_DAILY muss „on“ oder „off“ sein.',
   rateLimits: 'RATE_LIMITS muss „on“ oder „off“ sein.',
-  paymentUrl: 'PAYMENT_URL muss eine Adresse mit https:// sein, in der {amount} vorkommt.',
+  paymentUrl:
+    'PAYMENT_URL muss eine Adresse mit https:// sein, in der hinter dem Servernamen {amount} vorkommt und höchstens noch {name}.',
   trustProxy:
     'TRUST_PROXY muss „on“, „off“, eine Anzahl von Proxys oder eine Liste von IP-Adressen mit Komma sein.',
   logLevel: 'LOG_LEVEL muss fatal, error, warn, info, debug, trace oder silent sein.',

@@ -98,6 +98,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/seals': () => [''],
   '/api/announcement': () => [''],
   '/api/feed': () => [''],
+  '/api/balances': ({ groups }) => ['', '?game=0', `?game=${groups.kasse}`],
   '/api/money-book/:id': ({ groups }) => [0, groups.kasse],
   '/api/money-book/:id/payments': ({ groups }) => [0, groups.kasse],
   '/api/money-book/:id/reminders': ({ groups }) => [0, groups.kasse],

@@ -32,6 +32,7 @@ const password = (game: TestApp) => encryptPassword(game, playersPassword);
 const tip = { home: 9, away: 0, ko: 0 } as const;
 const result = { home: 2, away: 1, ko: 0 } as const;
 const money = { stakeCents: 1000, placesCents: [1000, 300, 200] } as const;
+const paymentKey = '5f0c2a3e-6a55-4b0c-9d35-8f3f6f0e1c11';
 /** Somebody plays for money: on the last day there are neither other points nor questions. */
 const twoDaysBefore = (db: Db) =>
   sql`UPDATE game_clock SET offset_ms = offset_ms - 86400000`.execute(db);
@@ -325,13 +326,20 @@ const ofGroups: readonly Change[] = [
     params: to(groups.kasse),
     body: { userId: bert.id, kind: 'paid-in' as const, amountCents: 500, note: 'bar' },
   })),
+  by(endpoints.recordStakes, 'before', 'what is open', ({ groups, bert }) => ({
+    params: to(groups.kasse),
+    body: { stakes: [{ userId: bert.id, amountCents: 1000, idempotencyKey: paymentKey }] },
+  })),
   by(endpoints.remindOfPayment, 'before', 'an open stake', ({ groups, bert }) => ({
     params: to(groups.kasse),
     body: { userIds: [bert.id] },
   })),
   by(endpoints.recordPayment, 'running', 'a prize', ({ groups, bert }) => ({
     params: to(groups.kasse),
-    body: { userId: bert.id, kind: 'prize' as const, amountCents: 500, note: '' },
+    body: {
+      ...{ userId: bert.id, kind: 'prize' as const, amountCents: 500, note: '' },
+      confirmed: true,
+    },
   })),
   by(endpoints.deleteGroup, 'running', 'one with money', ({ groups }) => ({
     params: to(groups.kasse),

@@ -110,7 +110,8 @@ const startAsOrganiser = (state: AnswerOf<typeof endpoints.firstSteps> = firstSt
   api.answers(endpoints.firstSteps, state);
   api.answers(endpoints.backup, { daily: false, goodAt: null, trouble: null, troubleSince: null });
   api.answers(endpoints.nextTournaments, {
-    unpaidCents: 0,
+    owesCents: 0,
+    getsCents: 0,
     stake: { by: 'organiser' },
     packs: [],
   });

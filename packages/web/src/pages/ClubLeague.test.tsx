@@ -275,7 +275,8 @@ describe('its organiser', () => {
       ...{ start: '2025-08-22', end: '2026-05-16', countries: 2, matches: 1 },
     } as const;
     api.answers(endpoints.nextTournaments, {
-      unpaidCents: 0,
+      owesCents: 0,
+      getsCents: 0,
       stake: { by: 'organiser' },
       packs: [{ ...next, proposedCents: null }],
     });

@@ -6,6 +6,7 @@ import { fakeApi } from '../test/api.ts';
 import { give } from '../test/browser.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
 
 type GroupDetails = AnswerOf<typeof endpoints.group>;
 
@@ -53,6 +54,20 @@ describe('a group', () => {
     }
     expect(screen.queryByRole('button', { name: /entfernen/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Gruppe Runde verlassen' })).toBeVisible();
+  });
+
+  it('leads a member who owes a stake to the payment', async () => {
+    const money = { stakeCents: 500, placesCents: [1000, 0, 0] } as const;
+    const book = {
+      ...{ groupId: 7, name: 'Runde', owedCents: 500, paidCents: 150, prizeCents: null },
+      ...{ paidOutCents: 0, payments: [] },
+    };
+    api.answers(endpoints.tournament, { ...em2024, started: false });
+    api.answers(endpoints.group, { ...group, founder: null, money });
+    api.answers(endpoints.ownMoneyBook, [{ ...book, paymentLink: 'https://pay.example/3.50' }]);
+    renderAt('/group/7');
+    const link = await screen.findByRole('link', { name: /3,50\s€ jetzt bezahlen/ });
+    expect(link).toHaveAttribute('href', 'https://pay.example/3.50');
   });
 
   it('is not shown to who is no member', async () => {

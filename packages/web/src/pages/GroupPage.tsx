@@ -11,6 +11,7 @@ import { GroupMembers } from '../features/groups/GroupMembers.tsx';
 import { LeaveGroup } from '../features/groups/LeaveGroup.tsx';
 import { GroupLink, ManageGroup } from '../features/groups/ManageGroup.tsx';
 import { MoneyProposalCard } from '../features/groups/MoneyProposal.tsx';
+import { OpenStake } from '../features/groups/OpenStake.tsx';
 import { usePlayerId } from '../features/session/identity.ts';
 import { useIsWaiting } from '../features/tournament/useTournament.tsx';
 import { formatCount, formatEuros } from '../formats.ts';
@@ -54,6 +55,7 @@ const GroupPage = () => {
           <div className="group-page">
             <MoneyProposalCard group={group} />
             <Confirmations groupId={group.id} />
+            {group.money && group.joined ? <OpenStake groupId={group.id} /> : null}
             <AboutGroup group={group} onLeft={toGroups} />
             {group.token === undefined ? null : <GroupLink group={group} token={group.token} />}
             <GroupMembers group={group} me={me} />

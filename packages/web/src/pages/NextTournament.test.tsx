@@ -74,9 +74,9 @@ const preview: AnswerOf<typeof endpoints.previewTournament> = {
   ],
 };
 
-const offer = (closed: boolean, unpaidCents = 0) => {
+const offer = (closed: boolean, open = { owesCents: 0, getsCents: 0 }) => {
   const api = organiserApi({ closed });
-  api.answers(endpoints.nextTournaments, { unpaidCents, stake, packs: [wm2026] });
+  api.answers(endpoints.nextTournaments, { ...open, stake, packs: [wm2026] });
   api.answers(endpoints.previewTournament, preview);
   return api;
 };
@@ -124,13 +124,15 @@ describe('the next tournament', () => {
     expect(screen.getByText('Mexiko – Sieger Spiel 1')).toBeVisible();
   });
 
-  it('starts after a second yes, and names prizes that are not paid out', async () => {
-    const api = offer(true, 2500);
+  it('starts after a second yes, and names what is open on both sides', async () => {
+    const api = offer(true, { owesCents: 1250, getsCents: 2500 });
     api.answers(endpoints.startTournament, success);
     const user = await openAdminTab('turnier');
-    expect(await screen.findByText(/noch 25\s€ an Gewinnen/)).toBeVisible();
+    const open = /Spieler zahlen dir noch 12,50\s€, du zahlst noch 25\s€ aus/;
+    expect(await screen.findByText(open)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'WM 2026 starten' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'WM 2026 jetzt starten?' }));
+    expect(dialog.getByText(open)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'WM 2026 starten' }));
     expect(await screen.findByText('WM 2026 läuft jetzt')).toBeVisible();
   });
@@ -140,7 +142,8 @@ describe('the next tournament', () => {
     const byOrganiser = { by: 'organiser' } as const;
     const em2024 = { ...wm2026, pack: 'em2024', name: 'EM 2024', proposedCents: 1000 };
     api.answers(endpoints.nextTournaments, {
-      unpaidCents: 0,
+      owesCents: 0,
+      getsCents: 0,
       stake: byOrganiser,
       packs: [wm2026, em2024],
     });
@@ -205,7 +208,7 @@ describe('the next tournament', () => {
     api.refuses(endpoints.startTournament, 'tournament-open');
     const user = await openAdminTab('turnier');
     await user.click(await screen.findByRole('button', { name: 'WM 2026 starten' }));
-    api.answers(endpoints.nextTournaments, { unpaidCents: 0, stake, packs: [] });
+    api.answers(endpoints.nextTournaments, { owesCents: 0, getsCents: 0, stake, packs: [] });
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'WM 2026 starten' }));
     const said = await screen.findByText(new RegExp(errors['tournament-open'].message));
@@ -225,7 +228,12 @@ describe('the next tournament', () => {
     expect(await screen.findByText('Die Datei ist größer als 2 MB.')).toBeVisible();
     expect(api.filesSent(endpoints.uploadPack)).toEqual([]);
 
-    api.answers(endpoints.nextTournaments, { unpaidCents: 0, stake, packs: [own, wm2026] });
+    api.answers(endpoints.nextTournaments, {
+      owesCents: 0,
+      getsCents: 0,
+      stake,
+      packs: [own, wm2026],
+    });
     await user.upload(field, new File(['{"name": 1}'], 'cup.json', { type: 'application/json' }));
     expect(await screen.findByText('Das Turnier ist hochgeladen')).toBeVisible();
     const [sent] = api.filesSent(endpoints.uploadPack);
@@ -253,7 +261,12 @@ describe('the next tournament', () => {
     await user.click(await screen.findByRole('button', { name: 'Wettbewerbe ansehen' }));
     expect(await screen.findByText('Daten: OpenLigaDB (ODbL)')).toBeVisible();
     expect(screen.getByText(/^1 von 80\./)).toBeVisible();
-    api.answers(endpoints.nextTournaments, { unpaidCents: 0, stake, packs: [bundesliga, wm2026] });
+    api.answers(endpoints.nextTournaments, {
+      owesCents: 0,
+      getsCents: 0,
+      stake,
+      packs: [bundesliga, wm2026],
+    });
     await user.click(screen.getByRole('button', { name: /Bundesliga/ }));
     expect(await screen.findByText(notes[0] ?? '')).toBeVisible();
     const choice = await screen.findByRole('radio', { name: /^Bundesliga.*Daten: OpenLigaDB/ });
@@ -327,7 +340,7 @@ describe('the next tournament', () => {
 
   it('is none where all are played', async () => {
     const api = organiserApi();
-    api.answers(endpoints.nextTournaments, { unpaidCents: 0, stake, packs: [] });
+    api.answers(endpoints.nextTournaments, { owesCents: 0, getsCents: 0, stake, packs: [] });
     await openAdminTab('turnier');
     expect(await screen.findByText('Kein Turnier in Sicht')).toBeVisible();
   });

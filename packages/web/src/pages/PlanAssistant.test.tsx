@@ -20,7 +20,7 @@ const summary = {
 const offer = () => {
   const api = organiserApi({ closed: true });
   const stake = { by: 'operator', stakeCents: null } as const;
-  api.answers(endpoints.nextTournaments, { unpaidCents: 0, stake, packs: [summary] });
+  api.answers(endpoints.nextTournaments, { owesCents: 0, getsCents: 0, stake, packs: [summary] });
   api.answers(endpoints.previewTournament, {
     ...summary,
     flags: {},

@@ -91,7 +91,7 @@ const PlayingProfile = ({ profile }: { profile: PlayerProfile }) => {
           </Link>
         )}
       </ProfileHeader>
-      {owesFee ? <FeeNotice /> : null}
+      {owesFee ? <FeeNotice name={profile.name} /> : null}
       <ProfileTabs profile={profile} />
     </>
   );

@@ -17,6 +17,12 @@ export const groupAdminTexts = {
     money
       ? `Einsatz ${formatEuros(money.stakeCents)}, Preise ${money.placesCents.map(formatEuros).join(', ')}`
       : 'Ohne Geld',
+  amountsMissing: 'Bitte gib alle vier Beträge in Euro an, zum Beispiel 10 oder 7,50.',
+  /** @param prizes of the places, from the first on */
+  shares: (players: number, pot: string, prizes: readonly string[]) =>
+    `Bei ${players} Mitspielern sind ${pot} im Topf: ${prizes.map((prize, index) => `${index + 1}. ${prize}`).join(', ')}`,
+  sharesRule:
+    'So viel gibt es, wenn alle den einfachen Einsatz zahlen: je die Hälfte des Preises, auf volle 5 € gerundet wie beim Abrechnen; was übrig ist, bekommt Platz 1. Den ganzen Preis bekommt, wer doppelt zahlt.',
   manage: (name: string) => `Mitglieder: ${name}`,
   manageLabel: 'Mitglieder',
   noMembers: 'Noch ist niemand dabei. Suche unten einen Spieler.',

@@ -5,6 +5,8 @@ import { formatCount, formatEuros } from '../formats.ts';
 export const groupPageTexts = {
   statistics: 'Statistik',
   showStatistics: 'Statistik der Gruppe zeigen',
+  openStake: 'Dein Einsatz',
+  openStakeText: (open: string) => `Von deinem Einsatz sind noch ${open} offen.`,
   open: (name: string) => `Gruppe ${name} ansehen`,
   nameAndLink: 'Name und Einladungslink',
   nameAndLinkOf: (name: string) => `Name und Einladungslink von ${name}`,

@@ -55,8 +55,12 @@ export const nextTournamentTexts = {
     'Einsätze: Alle werden gefragt. Um Geld spielt nur mit, wer vor dem ersten Anpfiff zusagt.',
     'das Kassenbuch und die Nachricht an der Pinnwand',
   ],
-  unpaid: (euros: string) =>
-    `Im Kassenbuch stehen noch ${euros} an Gewinnen aus. Es ist nach dem Start nicht mehr zu sehen: Zahle erst aus und trage es ein.`,
+  /** Amounts; null = none. */
+  unsettled: (owes: string | null, gets: string | null) => {
+    const sides = [owes && `Spieler zahlen dir noch ${owes}`, gets && `du zahlst noch ${gets} aus`];
+    return `Noch offen: ${sides.filter(Boolean).join(', ')}. Das Kassenbuch ist nach dem Start nicht mehr zu sehen: Rechne erst ab und trage es ein.`;
+  },
+  toSettlement: 'Zur Abrechnung',
   notClosed: (name: string) => `Starten kannst du, sobald ${name} abgeschlossen ist.`,
   toClosing: 'Zum Abschluss',
   stakeMissing: 'Bitte sag zuerst, ob die Gesamtwertung um Geld gespielt wird und um wie viel.',

@@ -21,13 +21,20 @@ export const paymentTexts = {
   undoLabel: 'Zurücknehmen',
   undone: 'Wieder offen. Im Kassenbuch stehen beide Einträge.',
   undoNote: 'Versehentlich angetippt',
+  exceedsTitle: 'Mehr als offen',
+  exceedsConfirm: 'Trotzdem eintragen',
   tooMuch: (amount: string) => `bekommt ${amount} zurück`,
+  payBack: 'Zurückzuzahlen',
+  payBackSum: (amount: string, people: number) =>
+    people === 1 ? `Zusammen ${amount} an eine Person` : `Zusammen ${amount} an ${people} Personen`,
+  payBackFrom: (game: string, amount: string) => `${game} ${amount}`,
   ownTooMuch: (amount: string) => `du bekommst ${amount} zurück`,
   settled: 'ausgeglichen',
   prize: (prize: string, paidOut: string) => `Gewinn ${prize}, ausgezahlt ${paidOut}`,
   record: 'Zahlung eintragen',
   player: 'Spieler suchen',
   chosen: (name: string) => `Zahlung von oder an ${name}`,
+  chosenGone: 'Zahlung an ein gelöschtes Konto',
   otherPlayer: 'Anderer Spieler',
   kind: 'Art',
   kinds: {
@@ -39,6 +46,7 @@ export const paymentTexts = {
   amount: 'Betrag (Euro)',
   note: 'Notiz',
   noteHint: 'Zum Beispiel: bar in der Pause. Der Spieler kann sie lesen.',
+  noteHintGone: 'Bitte ohne Namen, zum Beispiel: Ehemaliger Spieler 3.',
   save: 'Eintragen',
   playerMissing: 'Bitte wähle einen Spieler aus.',
   amountMissing: 'Bitte gib einen Betrag über 0 und bis 100.000 Euro an.',
@@ -52,6 +60,59 @@ export const paymentTexts = {
   own: 'Deine Zahlungen',
   showOwn: 'Zahlungen ansehen',
   noOwn: 'Du spielst nirgends um Geld.',
+} as const;
+
+/** Stakes of many players that are entered as paid at once. */
+export const paidStakesTexts = {
+  open: 'Mehrere haben bezahlt',
+  nobody: 'Niemand hat einen Einsatz offen.',
+  hint: 'Hake ab, wer bezahlt hat: Eingetragen wird, was jeder noch offen hat.',
+  all: 'Alle auswählen',
+  player: (name: string, open: string) => `${name}, ${open} offen`,
+  /** Of those who are chosen. */
+  save: (count: number, sum: string) => (count === 0 ? 'Eintragen' : `${sum} eintragen`),
+  title: (count: number, sum: string) =>
+    count === 1 ? `${sum} von einem Spieler eintragen?` : `${sum} von ${count} Spielern eintragen?`,
+  text: 'Im Kassenbuch bekommt jeder einen eigenen Eintrag.',
+  confirm: 'Eintragen',
+  most: (count: number) => `Auf einmal lassen sich ${count} Zahlungen eintragen.`,
+  saved: (count: number, sum: string) =>
+    count === 1
+      ? `${sum} stehen im Kassenbuch.`
+      : `${sum} von ${count} Spielern stehen im Kassenbuch.`,
+  failed: 'Es wurde nichts eingetragen.',
+} as const;
+
+/** A row a player: what was staked, paid, won and is open. */
+export const balanceListTexts = {
+  open: 'Saldenliste',
+  all: 'Alle Kassen zusammen',
+  allTitle: 'Saldenliste · Alle Kassen',
+  title: (game: string) => `Saldenliste · ${game}`,
+  name: 'Name',
+  due: 'Offen',
+  stake: (stake: string, paidIn: string) => `Einsatz ${stake}, eingezahlt ${paidIn}`,
+  paidBack: (amount: string) => `zurückgezahlt ${amount}`,
+  prize: (prize: string, paidOut: string) => `Gewinn ${prize}, ausgezahlt ${paidOut}`,
+  pays: (amount: string) => `zahlt ${amount}`,
+  gets: (amount: string) => `bekommt ${amount}`,
+  settled: 'ausgeglichen',
+  sums: (pays: string, gets: string) =>
+    `Zusammen: Spieler zahlen noch ${pays} und bekommen noch ${gets}.`,
+  shown: (shown: string, total: string) =>
+    `Die ersten ${shown} von ${total} Spielern. In der Datei stehen alle.`,
+  file: (form: string) => `Saldenliste als ${form}`,
+  print: 'Liste drucken',
+} as const;
+
+/** What is open with a player whose account is to be deleted. */
+export const openMoneyTexts = {
+  loading: 'Was noch offen ist, wird geladen …',
+  inGame: (game: string, amount: string) => `${game} ${amount}`,
+  owesCents: (name: string, sum: string, games: readonly string[]) =>
+    `${name} schuldet noch ${sum} (${games.join(', ')}).`,
+  getsCents: (name: string, sum: string, games: readonly string[]) =>
+    `${name} bekommt noch ${sum} (${games.join(', ')}).`,
 } as const;
 
 /** Reminders of open stakes by mail, for the organiser. */

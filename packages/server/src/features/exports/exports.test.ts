@@ -138,13 +138,104 @@ describe('the tips', () => {
   });
 });
 
+describe('the balance list', () => {
+  const listed = async (query: string, player = organiser) => {
+    const { statusCode, body, headers } = await game.app.inject({
+      url: `/api/export-balances?form=csv${query}`,
+      headers: { authorization: player.token },
+    });
+    return { statusCode, rows: statusCode === 200 ? read(body) : [], headers };
+  };
+  const pay = (id: number, userId: number, kind: 'paid-in' | 'paid-back', amountCents: number) =>
+    game.call(endpoints.recordPayment, {
+      token: organiser.token,
+      params: { id: String(id) },
+      body: { userId, kind, amountCents, note: '', confirmed: true },
+    });
+
+  test('has a row a player, of one game and of all', async () => {
+    await game.db.updateTable('users').set({ name: '=1+1' }).where('id', '=', bert.id).execute();
+    await pay(kasse, anna.id, 'paid-in', 750);
+    await pay(kasse, anna.id, 'paid-back', 50);
+    await pay(0, anna.id, 'paid-in', 200);
+    await pay(kasse, bert.id, 'paid-in', 100);
+    const headings = [
+      'Name',
+      'Einsatz (Euro)',
+      'Eingezahlt (Euro)',
+      'Zurückgezahlt (Euro)',
+      'Offen (Euro)',
+      'Gewinn (Euro)',
+      'Ausgezahlt (Euro)',
+      'Bekommt noch (Euro)',
+    ];
+    const group = await listed(`&game=${kasse}`);
+    expect(group.rows).toEqual([
+      headings,
+      ["'=1+1", '5,00', '1,00', '0,00', '4,00', '', '0,00', '0,00'],
+      ['Anna', '5,00', '7,50', '0,50', '0,00', '', '0,00', '2,00'],
+    ]);
+    const all = await listed('');
+    expect(all.rows.find(([name]) => name === 'Anna')).toEqual([
+      'Anna',
+      '15,00',
+      '9,50',
+      '0,50',
+      '8,00',
+      '',
+      '0,00',
+      '2,00',
+    ]);
+    expect(decodeURIComponent(String(all.headers['content-disposition']))).toContain(
+      'Saldenliste Alle Kassen 2024-06-15.csv',
+    );
+    const seen = await game.call(endpoints.balances, { token: organiser.token, query: {} });
+    expect(seen.answer?.find(({ name }) => name === 'Anna')).toEqual({
+      userId: anna.id,
+      name: 'Anna',
+      ...{ owedCents: 1500, paidInCents: 950, paidBackCents: 50, openCents: 800 },
+      ...{ prizeCents: null, paidOutCents: 0, getsCents: 200 },
+    });
+  });
+
+  test('of all games sums those of each', async () => {
+    await pay(kasse, anna.id, 'paid-in', 123);
+    await pay(0, bert.id, 'paid-in', 1456);
+    const params = { id: String(anna.id) };
+    await game.call(endpoints.deleteUser, { token: organiser.token, params });
+    const columns = async (query: string) => {
+      const [, ...rows] = (await listed(query)).rows;
+      return rows.map(([, ...amounts]) =>
+        amounts.map((amount) => Math.round(100 * Number(amount.replace(',', '.')))),
+      );
+    };
+    const sums = (rows: number[][]) =>
+      rows.reduce((sum, row) => row.map((cents, index) => cents + (sum[index] ?? 0)), []);
+    const [overall, group, all] = [
+      await columns('&game=0'),
+      await columns(`&game=${kasse}`),
+      await columns(''),
+    ];
+    expect(sums(all)).toEqual(sums([sums(overall), sums(group)]));
+    expect((await listed('')).rows.at(-1)?.[0]).toBe('Gelöschtes Konto');
+  });
+
+  test("is the organiser's, of games for money", async () => {
+    const ehre = await aGroup(game.db, 'Ehre', { members: [anna.id] });
+    expect((await listed('', anna)).statusCode).toBe(403);
+    expect((await listed(`&game=${ehre}`)).statusCode).toBe(404);
+    expect((await listed('&game=999999')).statusCode).toBe(404);
+    expect((await listed('&game=-1')).statusCode).toBe(400);
+  });
+});
+
 describe('the money book', () => {
   test('has its entries, oldest first, with a minus for what is paid out', async () => {
     for (const [kind, amountCents, note] of [
       ['paid-in', 1250, '=SUM(A1:A9);"bar"'],
       ['paid-back', 750, 'zu viel'],
     ] as const) {
-      const body = { userId: anna.id, kind, amountCents, note };
+      const body = { userId: anna.id, kind, amountCents, note, confirmed: true };
       const params = { id: String(kasse) };
       await game.call(endpoints.recordPayment, { token: organiser.token, params, body });
     }

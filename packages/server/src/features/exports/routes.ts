@@ -7,8 +7,10 @@ import { writePayments } from '../../money/book.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { tableOf } from '../../standings/table.ts';
 import { exportTexts } from '../../texts/game.ts';
+import { balanceList } from '../payments/balance-list.ts';
 import { accessTable } from '../standings/routes.ts';
 import { findMoneyGame } from '../users/money.ts';
+import { BALANCE_HEADINGS } from './balances-sheet.ts';
 import { PAYMENT_HEADINGS } from './payments-sheet.ts';
 import { type Form, fitsFile, MAX_CELLS } from './sheet.ts';
 import { type SheetSource, writeSpreadsheet } from './spreadsheet.ts';
@@ -84,6 +86,21 @@ export const feature: Feature = ({ route, board, db, config: { timeZone } }) => 
       if (!fitsFile(count, PAYMENT_HEADINGS.length)) return refuse('export-too-large');
       const source = () => ({ kind: 'payments', json, timeZone }) as const;
       return send(call, { name: named(exportTexts.payments, game.groupName), source });
+    },
+    limits,
+  );
+
+  route(
+    endpoints.exportBalances,
+    async (call) => {
+      const { query, request } = call;
+      const list = await balanceList(db, board, query.game, request.revisionCheck);
+      if (!list) return refuse('not-found');
+      const { groupName, rows } = list;
+      if (!fitsFile(rows.length, BALANCE_HEADINGS.length)) return refuse('export-too-large');
+      const game = query.game === undefined ? exportTexts.allGames : groupName;
+      const source = () => ({ kind: 'balances', json: JSON.stringify(rows) }) as const;
+      return send(call, { name: named(exportTexts.balances, game), source });
     },
     limits,
   );

@@ -1,12 +1,18 @@
 import { join } from 'node:path';
 import { inThread, limitConcurrency } from '../../concurrency.ts';
+import type { BalancesSource } from './balances-sheet.ts';
 import type { PaymentsSource } from './payments-sheet.ts';
 import type { Form } from './sheet.ts';
 import type { TableSource } from './table-sheet.ts';
 import type { TipsSource } from './tips-sheet.ts';
 
 /** What a file is made of: columns and texts, which are copied to another thread in a millisecond. */
-export type SheetSource = TableSource | TipsSource | PaymentsSource | { readonly kind: 'template' };
+export type SheetSource =
+  | TableSource
+  | TipsSource
+  | PaymentsSource
+  | BalancesSource
+  | { readonly kind: 'template' };
 
 /** Writing takes a core and up to 300 MB, so one file is written at a time. */
 const oneByOne = limitConcurrency(1, 10);

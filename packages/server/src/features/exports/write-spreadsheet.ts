@@ -1,5 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
+import { balancesSheet } from './balances-sheet.ts';
 import { paymentsSheet } from './payments-sheet.ts';
 import { planTemplate } from './plan-template.ts';
 import type { Cell, Form, Sheet } from './sheet.ts';
@@ -96,6 +97,7 @@ const textCell = (text: string): CellObject => ({
 const sheetOf = (source: SheetSource): Sheet => {
   if (source.kind === 'template') return planTemplate;
   if (source.kind === 'table') return tableSheet(source);
+  if (source.kind === 'balances') return balancesSheet(source);
   return source.kind === 'tips' ? tipsSheet(source) : paymentsSheet(source);
 };
 

@@ -13,7 +13,8 @@ import { addMember, removeMember } from './membership.ts';
 export const feature: Feature = ({ change, mail }) => {
   change(endpoints.createGroup, async (transaction, { body, session }) => {
     const { name, money } = body;
-    if (money && !hasValidStakes(money)) return refuse('bad-input', messages.groupStakes(name));
+    if (money && !hasValidStakes(money))
+      return refuse('bad-input', messages.groupStakes(name), messages.proposalStakes);
     await insertGroup(transaction, body);
     const facts = { group: name, money: money && loggedMoney(money) };
     await recordEvent(transaction, session, 'group-created', facts);

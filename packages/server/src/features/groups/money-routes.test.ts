@@ -81,6 +81,7 @@ describe('other stakes and prizes of a group with money', () => {
       expect(refused.raw.json()).toMatchObject({
         code: 'bad-input',
         message: messages.groupStakes(`Kasse ${anna.id}`),
+        reason: messages.proposalStakes,
       });
     }
     expect(await moneyOf(anna)).toEqual(presentMoney);

@@ -19,7 +19,8 @@ export const feature: Feature = ({ change, mail }) => {
     const group = await lockGroup(transaction, params.id);
     const present = group && (await findMoney(transaction, group.id));
     if (!present) return refuse('not-found');
-    if (!hasValidStakes(money)) return refuse('bad-input', messages.groupStakes(group.name));
+    if (!hasValidStakes(money))
+      return refuse('bad-input', messages.groupStakes(group.name), messages.proposalStakes);
     if (await isTooLate(transaction)) return refuse('stakes-locked');
     const [from, to] = [loggedMoney(present), loggedMoney(money)];
     if (JSON.stringify(from) === JSON.stringify(to)) return;

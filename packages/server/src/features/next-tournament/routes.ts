@@ -1,6 +1,7 @@
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { gameNow } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
+import { unsettledSums } from '../../money/settled.ts';
 import { UPLOADED } from '../../packs/check-pack.ts';
 import { readPackFile, readPackJson } from '../../packs/from-file/read-file.ts';
 import { refuse } from '../../refusal.ts';
@@ -11,13 +12,13 @@ import { askForPlan, competitionsFor, createCompetitions } from '../feed/competi
 import { packOfPlan } from '../feed/plan-pack.ts';
 import { teamsBeforeTheStart } from '../tournament/plan.ts';
 import { leaveTournament } from './leave.ts';
-import { startTournament, unpaidPrizes } from './start.ts';
+import { startTournament } from './start.ts';
 import { isOver, type NextPack, nextPack, nextPacks, removePack, uploadPack } from './uploads.ts';
 
 /** How one tournament follows another (docs/game.md, 'The next tournament'). */
 export const feature: Feature = ({ route, db, config }) => {
   route(endpoints.nextTournaments, async () => ({
-    unpaidCents: await unpaidPrizes(db),
+    ...(await unsettledSums(db)),
     stake:
       config.stakeCents === undefined
         ? { by: 'organiser' as const }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
-import { currentTournamentId } from '../../db/game.ts';
 import { givesRow } from '../../db/gives-row.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
@@ -93,24 +92,4 @@ export const askMembersAnew = async (db: Db) => {
     WHERE plays_for_money OR agreed_cents IS NOT NULL OR offered IS NOT NULL
   `.execute(db);
   await db.deleteFrom('money_proposals').execute();
-};
-
-/**
- * What of the prizes in the final statements is not paid out by the money book, in cents: its entries are
- * not seen any more once the next tournament has started.
- */
-export const unpaidPrizes = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
-    SELECT coalesce(sum(greatest(won - paid, 0)), 0)::float8 AS cents FROM (
-      SELECT sum(p.prize_cents) AS won, coalesce((
-        SELECT sum(CASE kind WHEN 'prize' THEN amount_cents WHEN 'prize-back' THEN -amount_cents ELSE 0 END)
-        FROM payments b
-        WHERE b.tournament_id = p.tournament_id AND b.group_id IS NOT DISTINCT FROM p.group_id
-          AND b.user_id IS NOT DISTINCT FROM p.user_id
-      ), 0) AS paid
-      FROM final_prizes p WHERE p.tournament_id = ${currentTournamentId}
-      GROUP BY p.tournament_id, p.group_id, p.user_id
-    ) player
-  `.execute(db);
-  return rows[0]?.cents ?? 0;
 };

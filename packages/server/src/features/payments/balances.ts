@@ -108,6 +108,17 @@ export const ownSums = async (
   return owedCents === null ? undefined : { owedCents, prizeCents: table.prizeAt(index) ?? 0 };
 };
 
+/** Of all deleted accounts together; undefined without a stake. */
+export const deletedSums = async (
+  db: Db,
+  game: Game,
+  group: BoardGroup | null,
+): Promise<Pick<Sums, 'owedCents' | 'prizeCents'> | undefined> => {
+  const hasStatement = (group ?? game).statement !== null;
+  const sums = hasStatement ? await finalSums(db, group?.id ?? null) : tableSums(game, group);
+  return sums.find(({ userId }) => userId === null);
+};
+
 /** Active players are in order already; what is sorted are the few others. */
 const inNameOrder = ({ players, names }: Game, rows: readonly BalanceRow[]): BalanceRow[] => {
   const ids = new Uint32Array(rows.length);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BodyOf, endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -44,8 +45,9 @@ const pay = (
   game.call(endpoints.recordPayment, {
     token: organiser.token,
     params: { id: String(id) },
-    body: { userId: player.id, kind: 'paid-in', amountCents, note: '', ...more },
+    body: { userId: player.id, kind: 'paid-in', amountCents, note: '', confirmed: true, ...more },
   });
+const messageIn = ({ raw }: { raw: { json: () => { message?: unknown } } }) => raw.json().message;
 const mark = (player: TestPlayer, paid: boolean) =>
   game.call(endpoints.markPaid, {
     token: organiser.token,
@@ -204,6 +206,271 @@ describe('an entry', () => {
     const text = 'Kassenbuch der Gruppe „Kasse“: Anna hat 5\u00a0€ eingezahlt.';
     expect([await read(organiser), await read(anna)]).toEqual([text, text]);
     expect(await read(bert)).not.toBe(text);
+  });
+});
+
+describe('a payment that is more than what is open', () => {
+  const ask = (player: { id: number | null }, amountCents: number, more: Partial<Body> = {}) =>
+    game.call(endpoints.recordPayment, {
+      token: organiser.token,
+      params: { id: String(kasse) },
+      body: { userId: player.id, kind: 'paid-in', amountCents, note: '', ...more },
+    });
+
+  test.each<[string, Body['kind'], number, string]>([
+    ['paid in', 'paid-in', 5000, 'Anna schuldet 3\u00a0€; wirklich 50\u00a0€ eintragen?'],
+    [
+      'paid back',
+      'paid-back',
+      201,
+      'Anna hat 2\u00a0€ eingezahlt; wirklich 2,01\u00a0€ zurückzahlen?',
+    ],
+    ['a prize', 'prize', 1, 'Anna bekommt keinen Gewinn; wirklich 0,01\u00a0€ auszahlen?'],
+    [
+      'a prize returned',
+      'prize-back',
+      1,
+      'Anna hat keinen Gewinn bekommen; wirklich 0,01\u00a0€ zurücknehmen?',
+    ],
+  ])('is asked about: %s', async (_, kind, amountCents, question) => {
+    await ask(anna, 200);
+    const refused = await ask(anna, amountCents, { kind });
+    expect([refused.status, refused.code, messageIn(refused)]).toEqual([
+      409,
+      'payment-exceeds-open',
+      question,
+    ]);
+    expect(await entries()).toHaveLength(1);
+    expect((await ask(anna, amountCents, { kind, confirmed: true })).status).toBe(200);
+    expect(await entries()).toHaveLength(2);
+  });
+
+  test('is none where all of it is open', async () => {
+    expect((await ask(anna, 500)).status).toBe(200);
+    expect((await ask(anna, 500, { kind: 'paid-back' })).status).toBe(200);
+  });
+
+  test('is none once it is entered and sent again', async () => {
+    const idempotencyKey = randomUUID();
+    expect((await ask(anna, 500, { idempotencyKey })).status).toBe(200);
+    expect((await ask(anna, 500, { idempotencyKey, openCents: 500 })).status).toBe(200);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test.each([
+    ['the same', 500, {}, 'payment-exceeds-open'],
+    ['a part of it', 200, { openCents: 500 }, 'open-has-changed'],
+    ['more, confirmed', 900, { openCents: 500, confirmed: true }, 'open-has-changed'],
+  ])('of two tabs one enters %s', async (_, amountCents, more, code) => {
+    const tab = () => ask(anna, amountCents, { ...more, idempotencyKey: randomUUID() });
+    const both = await interleave(
+      game.db,
+      (transaction) => lockUser(transaction, anna.id),
+      () => Promise.all([tab(), tab()]),
+      () => someoneWaits(game.db, 2),
+    );
+    expect(both.map((answer) => answer.code).toSorted()).toEqual([code, null].toSorted());
+    expect(await entries()).toHaveLength(1);
+  });
+});
+
+describe('stakes of many', () => {
+  const enter = (
+    stakes: readonly (readonly [{ id: number }, number, string?])[],
+    { token }: TestPlayer = organiser,
+  ) =>
+    game.call(endpoints.recordStakes, {
+      token,
+      params: { id: String(kasse) },
+      body: {
+        stakes: stakes.map(([{ id: userId }, amountCents, idempotencyKey = randomUUID()]) => ({
+          userId,
+          amountCents,
+          idempotencyKey,
+        })),
+      },
+    });
+  const logged = async () =>
+    (await game.call(endpoints.audit, { token: organiser.token, query: {} })).answer?.map(
+      ({ text, actor }) => [text, actor],
+    );
+
+  test('are entered by one call, with an entry of the log each', async () => {
+    await pay(bert, 200);
+    expect(
+      (
+        await enter([
+          [bert, 300],
+          [anna, 500],
+        ])
+      ).status,
+    ).toBe(200);
+    expect(await book()).toEqual([
+      ['Anna', 500, 500],
+      ['Bert', 500, 500],
+    ]);
+    const entry = (what: string) => [
+      `Kassenbuch der Gruppe „Kasse“: ${what}\u00a0€ eingezahlt.`,
+      expect.stringContaining(organiser.name),
+    ];
+    expect(await logged()).toEqual(
+      ['Bert hat 3', 'Anna hat 5', 'Bert hat 2'].map((what) => entry(what)),
+    );
+  });
+
+  test('are entered all or none', async () => {
+    await pay(bert, 200);
+    const refused = await enter([
+      [anna, 500],
+      [bert, 500],
+    ]);
+    expect(refused.code).toBe('open-has-changed');
+    const unknown = await enter([
+      [anna, 500],
+      [{ id: 999_999 }, 500],
+    ]);
+    expect(unknown.code).toBe('not-found');
+    await pay(bert, 1, { idempotencyKey: key });
+    const foreign = await enter([
+      [anna, 500],
+      [bert, 299, key],
+    ]);
+    expect(foreign.code).toBe('bad-input');
+    expect(await entries()).toEqual([
+      ['Bert', 'paid-in', 1, ''],
+      ['Bert', 'paid-in', 200, ''],
+    ]);
+    expect(await logged()).toHaveLength(2);
+  });
+
+  test('are entered once, however often the call is sent', async () => {
+    const [a, b] = [randomUUID(), randomUUID()];
+    const send = () =>
+      enter([
+        [bert, 500, b],
+        [anna, 500, a],
+      ]);
+    const both = await interleave(
+      game.db,
+      (transaction) => lockUser(transaction, bert.id),
+      () => Promise.all([send(), send()]),
+      () => someoneWaits(game.db, 2),
+    );
+    expect([...both, await send()].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([await entries(), await logged()].map((rows) => rows?.length)).toEqual([2, 2]);
+  });
+
+  test('are entered by one of two tabs', async () => {
+    const both = await interleave(
+      game.db,
+      (transaction) => lockUser(transaction, anna.id),
+      () =>
+        Promise.all([
+          enter([
+            [anna, 500],
+            [bert, 500],
+          ]),
+          enter([
+            [bert, 500],
+            [anna, 500],
+          ]),
+        ]),
+      () => someoneWaits(game.db, 2),
+    );
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['open-has-changed', null].toSorted());
+    expect(await entries()).toHaveLength(2);
+  });
+
+  test('come before the deletion of an account, or none is entered', async () => {
+    const late = await interleave(
+      game.db,
+      (transaction) => transaction.deleteFrom('users').where('id', '=', bert.id).execute(),
+      () =>
+        enter([
+          [anna, 500],
+          [bert, 500],
+        ]),
+    );
+    expect([late.code, await entries()]).toEqual(['not-found', []]);
+  });
+
+  test.each<[string, readonly number[], object?]>([
+    ['nobody', []],
+    ['somebody twice', [1, 1]],
+    ['nothing', [1], { amount: 0 }],
+    ['without a key', [1], { idempotencyKey: undefined }],
+    ['too many', Array.from({ length: 101 }, (_, index) => index + 1)],
+  ])('are refused: %s', async (_, userIds, wrong = {}) => {
+    const { code } = await game.call(endpoints.recordStakes, {
+      token: organiser.token,
+      params: { id: String(kasse) },
+      wire: {
+        stakes: userIds.map((userId) => ({
+          ...{ userId, amount: 5, idempotencyKey: randomUUID() },
+          ...wrong,
+        })),
+      },
+    });
+    expect(code).toBe('bad-input');
+  });
+
+  test('are entered by the organiser alone', async () => {
+    expect((await enter([[anna, 500]], anna)).code).toBe('forbidden');
+  });
+});
+
+describe('deleted accounts', () => {
+  const refund = (amountCents: number, more: Partial<Body> = {}) =>
+    game.call(endpoints.recordPayment, {
+      token: organiser.token,
+      params: { id: String(kasse) },
+      body: {
+        ...{ userId: null, kind: 'paid-back', amountCents, note: '', ...more },
+        idempotencyKey: randomUUID(),
+      },
+    });
+
+  test('get back what they have paid, without a name in book and log', async () => {
+    await pay(anna, 500);
+    await remove(anna);
+    const much = await refund(501);
+    expect([much.code, messageIn(much)]).toEqual([
+      'payment-exceeds-open',
+      'Ein gelöschtes Konto hat 5\u00a0€ eingezahlt; wirklich 5,01\u00a0€ zurückzahlen?',
+    ]);
+    expect((await refund(500)).status).toBe(200);
+    expect(await entries()).toEqual([
+      [null, 'paid-back', 500, ''],
+      [null, 'paid-in', 500, ''],
+    ]);
+    expect(await book()).toEqual([
+      ['Bert', 500, 0],
+      [null, 0, 0],
+    ]);
+    const read = async ({ token }: TestPlayer) =>
+      (await game.call(endpoints.audit, { token, query: { limit: '1' } })).answer?.[0]?.text;
+    expect(await read(organiser)).toBe(
+      'Kassenbuch der Gruppe „Kasse“: Ein gelöschtes Konto hat 5\u00a0€ zurückbekommen.',
+    );
+    expect(await read(bert)).not.toBe(await read(organiser));
+  });
+
+  test('get it back once, whoever enters it', async () => {
+    await pay(anna, 500);
+    await remove(anna);
+    const both = await interleave(
+      game.db,
+      (transaction) => sql`SELECT pg_advisory_xact_lock(20240624)`.execute(transaction),
+      () => Promise.all([refund(500), refund(500)]),
+      () => someoneWaits(game.db, 2),
+    );
+    expect(both.map(({ code }) => code).toSorted()).toEqual(
+      ['payment-exceeds-open', null].toSorted(),
+    );
+  });
+
+  test('that there are not get nothing unasked', async () => {
+    expect((await refund(1)).code).toBe('payment-exceeds-open');
   });
 });
 

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
 import { recordEvent } from '../../log/record.ts';
+import { reminderOf } from '../../mail/letters/money.ts';
 import { renderMessage } from '../../mail/render.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { holdActive, noteReminded, recentlyReminded } from '../../money/reminded.ts';
 import { paidSums } from '../../money/sums.ts';
 import { refuse } from '../../refusal.ts';
-import { moneyMailTexts } from '../../texts/money-mails.ts';
 import { findMoneyGame } from '../users/money.ts';
 import { balancesIn } from './balances.ts';
 
@@ -36,7 +36,7 @@ export const feature: Feature = ({ route, board, db, mail, config }) => {
     const { group, debtors } = found;
     const reminded = await recentlyReminded(db, params.id);
     const [first] = debtors;
-    const link = `${config.publicUrl}/profile?tab=settings`;
+    const letter = first && reminderOf({ group, ...first }, config);
     const answer = {
       players: debtors.map(({ userId, name, owedCents, paidCents }) => ({
         userId,
@@ -44,17 +44,18 @@ export const feature: Feature = ({ route, board, db, mail, config }) => {
         openCents: owedCents - paidCents,
         reminded: reminded.get(userId)?.getTime() ?? null,
       })),
-      mail: first
-        ? {
-            to: first.name,
-            ...renderMessage(moneyMailTexts.reminder({ group, ...first }), {
-              name: first.name,
-              game: await gameName(),
-              link,
-              end: null,
-            }),
-          }
-        : null,
+      mail:
+        first && letter
+          ? {
+              to: first.name,
+              ...renderMessage(letter.said, {
+                name: first.name,
+                game: await gameName(),
+                link: letter.link,
+                end: null,
+              }),
+            }
+          : null,
     };
     return writeAnswer(endpoints.paymentReminders, answer);
   });

@@ -1,7 +1,13 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
-import { aGroup, anOrganiser, aPlayer, type TestPlayer } from '../../../test/factories.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  aGroup,
+  anOrganiser,
+  aPlayer,
+  gameClockAt,
+  type TestPlayer,
+} from '../../../test/factories.ts';
 import { interleave } from '../../../test/lock-wait.ts';
 import { type MailedApp, startMailedApp } from '../../../test/mailed-app.ts';
 import { noteReminded, setReminderMailed } from '../../money/reminded.ts';
@@ -38,7 +44,7 @@ const pay = (player: TestPlayer, amountCents: number) =>
   game.call(endpoints.recordPayment, {
     token: organiser.token,
     params: { id: String(kasse) },
-    body: { userId: player.id, kind: 'paid-in', amountCents, note: '' },
+    body: { userId: player.id, kind: 'paid-in', amountCents, note: '', confirmed: true },
   });
 const mails = async () =>
   (await game.deliver()).map(({ to, subject, text }) => [to?.[0]?.address, subject, text]);
@@ -179,4 +185,63 @@ test('a member who has left before the mail leaves gets none about the stake', a
   await game.call(endpoints.saveGroupMoney, { token: organiser.token, params, body });
   await game.call(endpoints.leaveGroup, { token: bert.token, params });
   expect((await mails()).map(([to]) => to)).toEqual([anna.email]);
+});
+
+describe('a link to the payment', () => {
+  let payable: MailedApp;
+  let member: TestPlayer;
+  let payingGroup: number;
+  const name = 'Än & "Bo" <b>';
+
+  beforeEach(async () => {
+    payable = await startMailedApp({
+      paymentUrl: 'https://pay.example/uli/{amount}?zweck={name}&x=1',
+    });
+    organiser = await anOrganiser(payable.db, 'Chefin');
+    member = await aPlayer(payable.db, name);
+    payingGroup = await aGroup(payable.db, 'Kasse', { stake: 7.5, members: [member.id] });
+    return () => payable.stop();
+  });
+
+  const link = 'https://pay.example/uli/7.50?zweck=%C3%84n%20%26%20%22Bo%22%20%3Cb%3E&x=1';
+  const own = async () =>
+    (await payable.call(endpoints.ownMoneyBook, { token: member.token })).answer?.map(
+      ({ groupId, paymentLink }) => [groupId, paymentLink],
+    );
+
+  test('stands in the mail and in its preview, with what is open', async () => {
+    const params = { id: String(payingGroup) };
+    const seen = await payable.call(endpoints.paymentReminders, {
+      token: organiser.token,
+      params,
+    });
+    expect(seen.answer?.mail?.text).toContain(`\n${link}\n`);
+    const body = { userIds: [member.id] };
+    await payable.call(endpoints.remindOfPayment, { token: organiser.token, params, body });
+    const [mail] = await payable.deliver();
+    expect(mail?.text).toContain(`\n${link}\n`);
+    expect(mail?.html).toContain(`href="${link.replaceAll('&', '&#38;')}"`);
+    expect(mail?.html).toContain('>7,50\u00a0€ bezahlen</a>');
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  test('is there for each game until it is paid, or the tournament starts', async () => {
+    expect(await own()).toEqual([
+      [0, link.replace('7.50', '10')],
+      [payingGroup, link],
+    ]);
+    await payable.call(endpoints.recordPayment, {
+      token: organiser.token,
+      params: { id: String(payingGroup) },
+      body: { userId: member.id, kind: 'paid-in', amountCents: 750, note: '' },
+    });
+    expect((await own())?.[1]).toEqual([payingGroup, null]);
+    await gameClockAt(payable.db, '2024-06-14T19:00:00Z');
+    expect((await own())?.[0]).toEqual([0, null]);
+  });
+
+  test('is none without the operator\u2019s', async () => {
+    const { answer } = await game.call(endpoints.ownMoneyBook, { token: anna.token });
+    expect(answer?.map(({ paymentLink }) => paymentLink)).toEqual([null, null]);
+  });
 });

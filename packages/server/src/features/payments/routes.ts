@@ -1,19 +1,17 @@
-import { endpoints, limits } from '@tippspiel/contract';
+import { endpoints, limits, paymentLink } from '@tippspiel/contract';
+import type { FastifyRequest } from 'fastify';
 import { writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
-import { recordEvent } from '../../log/record.ts';
-import { noteStakes } from '../../money/agreed.ts';
-import { insertPayment, isEnteredAlready, listPayments } from '../../money/book.ts';
-import { changingPayments, takesYesOfStatement } from '../../money/paid-back.ts';
-import { followBook } from '../../money/paid-flag.ts';
+import { listPayments } from '../../money/book.ts';
 import { paidSums } from '../../money/sums.ts';
 import { refuse } from '../../refusal.ts';
-import { lockUser } from '../users/changes.ts';
-import { findMoneyGame, tellLost } from '../users/money.ts';
-import { balancesIn, ownSums } from './balances.ts';
+import { findMoneyGame } from '../users/money.ts';
+import { balanceList } from './balance-list.ts';
+import { balancesIn, deletedSums, ownSums } from './balances.ts';
+import { type NewPayment, recordPayments } from './record-payments.ts';
 
 /** The money books of the overall game and of groups with money (docs/game.md, 'Money book'). */
-export const feature: Feature = ({ route, change, board, db, mail }) => {
+export const feature: Feature = ({ route, change, board, db, mail, config }) => {
   route(endpoints.moneyBook, async ({ params, request: { revisionCheck } }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
     const sums = await paidSums(db, params.id);
@@ -22,35 +20,51 @@ export const feature: Feature = ({ route, change, board, db, mail }) => {
     return writeAnswer(endpoints.moneyBook, await balancesIn(db, game, group, sums));
   });
 
+  route(endpoints.balances, async ({ query, request: { revisionCheck } }) => {
+    const list = await balanceList(db, board, query.game, revisionCheck);
+    return list ? writeAnswer(endpoints.balances, list.rows.slice()) : refuse('not-found');
+  });
+
   route(endpoints.payments, async ({ params, query }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
     return listPayments(db, params.id, query);
   });
 
-  change(endpoints.recordPayment, async (transaction, { params, body, session }) => {
-    const { userId, kind, amountCents } = body;
-    const user = await lockUser(transaction, userId);
-    const game = await findMoneyGame(transaction, params.id);
-    if (!user || !game) return refuse('not-found');
-    if (
-      kind === 'paid-back' &&
-      (await takesYesOfStatement(transaction, userId, game.id, amountCents))
-    ) {
-      return refuse('tournament-closed');
-    }
-    const payment = { ...body, groupId: game.id };
-    const { result: isNew, lost } = await changingPayments(transaction, userId, () =>
-      insertPayment(transaction, payment),
-    );
-    if (!isNew) {
-      if (await isEnteredAlready(transaction, payment)) return;
-      return refuse('bad-input');
-    }
-    await tellLost({ transaction, mail }, session, user, lost);
-    await followBook(transaction, userId);
-    const facts = { group: game.groupName, kind, cents: amountCents };
-    await recordEvent(transaction, session, 'payment-recorded', facts, user);
-    await noteStakes(transaction, userId);
+  /** What tables say of somebody in a game, as far as a payment of this kind has to know it. */
+  const sumsFor = async (
+    groupId: number,
+    { userId, kind }: Pick<NewPayment, 'userId' | 'kind'>,
+    { revisionCheck }: Pick<FastifyRequest, 'revisionCheck'>,
+  ) => {
+    const unknown = { prizeCents: null };
+    // What a player owes is asked of the database, with the account locked.
+    if (userId !== null && kind !== 'prize') return unknown;
+    const { game, group } = await board.readGroup(groupId, revisionCheck);
+    if (group === undefined) return unknown;
+    const sums =
+      userId === null ? await deletedSums(db, game, group) : await ownSums(db, game, group, userId);
+    const hasPrizes = game.tournament.champion !== null;
+    return { ...sums, prizeCents: hasPrizes ? (sums?.prizeCents ?? 0) : null };
+  };
+
+  route(endpoints.recordPayment, async ({ params, body, session, request }) => {
+    const sums = await sumsFor(params.id, body, request);
+    const recording = { groupId: params.id, payments: [body], sumsOf: () => sums };
+    await db
+      .transaction()
+      .execute((transaction) => recordPayments({ transaction, mail }, session, recording));
+    return { success: true };
+  });
+
+  change(endpoints.recordStakes, async (transaction, { params, body, session }) => {
+    const payments = body.stakes.map((stake) => ({
+      ...stake,
+      kind: 'paid-in' as const,
+      note: '',
+      openCents: stake.amountCents,
+    }));
+    const sumsOf = () => ({ prizeCents: null });
+    await recordPayments({ transaction, mail }, session, { groupId: params.id, payments, sumsOf });
   });
 
   route(endpoints.ownMoneyBook, async ({ session, request }) => {
@@ -64,6 +78,8 @@ export const feature: Feature = ({ route, change, board, db, mail }) => {
       const sums = (await paidSums(db, groupId, userId))[0];
       const has = await ownSums(db, game, group, userId);
       if (!has && payments.length === 0) continue;
+      const openNow = Math.max(0, (has?.owedCents ?? 0) - (sums?.paidCents ?? 0));
+      const isPayable = openNow > 0 && !game.started && config.paymentUrl !== null;
       own.push({
         groupId,
         name: group?.name ?? null,
@@ -72,6 +88,9 @@ export const feature: Feature = ({ route, change, board, db, mail }) => {
         paidOutCents: sums?.paidOutCents ?? 0,
         prizeCents: game.tournament.champion === null ? null : (has?.prizeCents ?? null),
         payments,
+        paymentLink: isPayable
+          ? paymentLink(config.paymentUrl, openNow, game.players.nameOf(userId) ?? '')
+          : null,
       });
     }
     return own;

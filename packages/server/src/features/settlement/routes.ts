@@ -1,10 +1,8 @@
 import { endpoints, type SettledSums } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { stakePaid } from '../../money/stakes.ts';
-import { prizePaid } from '../../money/sums.ts';
+import { dueCents, settlementLines } from '../../money/settled.ts';
 import { refuse } from '../../refusal.ts';
 
 /** Who still pays and gets what after the final (docs/game.md, 'Settlement'). */
@@ -35,22 +33,9 @@ const findClosedTournament = (db: Db) =>
     .where('t.archived_at', 'is', null)
     .executeTakeFirst();
 
-/**
- * SQL: a row a final prize with its stake, and a row a payment. Stakes and prizes are those of the final
- * statements, to the cent.
- */
-const lines = sql`(
-  SELECT p.user_id, p.group_id, p.prize_cents AS prize, 0 AS paid, 0 AS paid_out,
-    CASE WHEN p.full_stake THEN 2 ELSE 1 END * p.stake_cents AS stake
-  FROM final_prizes p WHERE p.tournament_id = ${currentTournamentId}
-  UNION ALL
-  SELECT user_id, group_id, 0, ${stakePaid}, ${prizePaid}, 0
-  FROM payments WHERE tournament_id = ${currentTournamentId}
-)`;
-
 const sums = sql`sum(stake)::bigint AS "stakeCents", sum(paid)::bigint AS "paidCents",
   sum(prize)::bigint AS "prizeCents", sum(paid_out)::bigint AS "paidOutCents",
-  sum(prize - paid_out - stake + paid)::bigint AS "dueCents"`;
+  ${dueCents}::bigint AS "dueCents"`;
 
 interface SettledPlayer extends SettledSums {
   /** Null = all accounts that are deleted. */
@@ -66,7 +51,7 @@ const settledPlayers = async (
   const { rows } = await sql<SettledPlayer & { total: number }>`
     SELECT s.*, u.name FROM (
       SELECT user_id AS "userId", ${sums}, (count(*) OVER ())::int AS total
-      FROM ${lines} l GROUP BY user_id
+      FROM ${settlementLines} l GROUP BY user_id
     ) s LEFT JOIN users u ON u.id = s."userId"
     ORDER BY s."dueCents", u.name_key NULLS LAST OFFSET ${offset} LIMIT ${limit}
   `.execute(db);
@@ -82,7 +67,7 @@ interface SettledGame extends SettledSums {
 const settledGames = async (db: Db, userId: number): Promise<SettledGame[]> => {
   const { rows } = await sql<SettledGame>`
     SELECT g.name AS "groupName", ${sums}
-    FROM ${lines} l LEFT JOIN tip_groups g ON g.id = l.group_id
+    FROM ${settlementLines} l LEFT JOIN tip_groups g ON g.id = l.group_id
     WHERE l.user_id = ${userId}
     GROUP BY l.group_id, g.name ORDER BY l.group_id NULLS FIRST
   `.execute(db);

@@ -44,7 +44,7 @@ const pay = async (
   kind: 'paid-in' | 'paid-back' | 'prize' | 'prize-back' = 'paid-in',
   groupId = kasse,
 ) => {
-  const body = { userId: id, kind, amountCents, note: '' };
+  const body = { userId: id, kind, amountCents, note: '', confirmed: true };
   const params = { id: String(groupId) };
   const { status } = await game.call(endpoints.recordPayment, {
     token: organiser.token,
@@ -102,6 +102,17 @@ test('shows a player the own games and nobody else', async () => {
   expect(JSON.stringify(answer)).not.toContain('Bert');
   expect((await game.call(endpoints.settlement, { token: anna.token })).code).toBe('forbidden');
   expect((await own(carl))?.games).toHaveLength(1);
+});
+
+test('sums what is open once the tournament is closed, not before', async () => {
+  const open = async () => {
+    const { answer } = await game.call(endpoints.nextTournaments, { token: organiser.token });
+    return [answer?.owesCents, answer?.getsCents];
+  };
+  await pay(bert, 9999);
+  expect(await open()).toEqual([0, 0]);
+  await close();
+  expect((await open())[1]).toBeGreaterThanOrEqual(9999 - 1500);
 });
 
 test('is there from the closing on, until it is undone', async () => {
@@ -193,6 +204,17 @@ test('whatever was paid, all sums are those of the final statements and the book
         total(({ dueCents }) => dueCents),
         'then the books are empty',
       ).toBe(inHand);
+      const { answer: next } = await game.call(endpoints.nextTournaments, {
+        token: organiser.token,
+      });
+      const dues = rows.flatMap(({ userId, dueCents }) =>
+        userId === organiser.id ? [] : [dueCents],
+      );
+      const sumOf = (each: readonly number[]) => each.reduce((sum, cents) => sum + cents, 0);
+      expect([next?.owesCents, next?.getsCents], 'before the next tournament').toEqual([
+        -sumOf(dues.filter((cents) => cents < 0)) || 0,
+        sumOf(dues.filter((cents) => cents > 0)),
+      ]);
       for (const player of players) {
         const due = (await own(player))?.games.reduce((sum, { dueCents }) => sum + dueCents, 0);
         expect(rows.find(({ userId }) => userId === player.id)?.dueCents ?? 0).toBe(due);

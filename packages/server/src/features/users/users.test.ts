@@ -210,7 +210,7 @@ describe('an account', () => {
       game.call(endpoints.recordPayment, {
         token: organiser.token,
         params: { id: '0' },
-        body: { userId, kind: 'paid-in', amountCents: 100, note },
+        body: { userId, kind: 'paid-in', amountCents: 100, note, confirmed: true },
       });
     await pay(friend.id, 'hat ZACHARIAS mitgebracht');
     await pay(friend.id, 'in bar');

@@ -25,6 +25,8 @@ export interface Writing {
   /** The queue's id of the message, the same for each attempt. */
   readonly id: string;
   readonly publicUrl: string;
+  /** The operator's template of a payment (`paymentLink`); left out or null = there is none. */
+  readonly paymentUrl?: string | null | undefined;
   /** The key of links that end mails. */
   readonly linkKey: Buffer;
   /** What the tables have of the player, for the results of a day. */

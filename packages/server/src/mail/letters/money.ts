@@ -1,9 +1,11 @@
+import { paymentLink } from '@tippspiel/contract';
 import { isSamePointRules } from '@tippspiel/rules';
 import { currentTournamentId, currentWords } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { askedStakes, ownGames } from '../../money/agreed.ts';
 import { setReminderMailed } from '../../money/reminded.ts';
 import { balancesOf } from '../../money/sums.ts';
+import type { LetterText } from '../../texts/mails.ts';
 import { moneyMailTexts } from '../../texts/money-mails.ts';
 import type { Letters } from './letter.ts';
 
@@ -12,12 +14,11 @@ export const moneyLetters: Letters<
   'payment-reminder' | 'stake-changed' | 'stake-asked' | 'stake-returned' | 'points-changed'
 > = {
   /** Null where nothing is open any more, or the mail has left: that it leaves is stored before it does. */
-  'payment-reminder': async ({ db, publicUrl }, reminded) => {
+  'payment-reminder': async ({ db, account, publicUrl, paymentUrl = null }, reminded) => {
     const balance = await balanceIn(db, reminded.userId, reminded.groupId);
     if (balance === null || balance.owedCents <= balance.paidCents) return null;
     if (!(await setReminderMailed(db, reminded, true))) return null;
-    const said = moneyMailTexts.reminder(balance);
-    return { said, link: `${publicUrl}/profile?tab=settings` };
+    return reminderOf({ ...balance, name: account.name }, { publicUrl, paymentUrl });
   },
   /** What another stake of a group means for a member; null once it is yet another one, or the member has left. */
   'stake-changed': async ({ db, publicUrl }, { userId, groupId, fromCents, toCents }) => {
@@ -57,6 +58,20 @@ export const moneyLetters: Letters<
     const said = moneyMailTexts.pointsChanged({ from, to }, await currentWords(db));
     return { said, link: `${publicUrl}/rules` };
   },
+};
+
+/** What a reminder of an open stake says to whom, and where it leads: to the payment, where the operator has one. */
+export const reminderOf = (
+  balance: Parameters<typeof moneyMailTexts.reminder>[0] & { readonly name: string },
+  { publicUrl, paymentUrl }: { readonly publicUrl: string; readonly paymentUrl: string | null },
+): { readonly said: LetterText; readonly link: string } => {
+  const open = balance.owedCents - balance.paidCents;
+  return paymentUrl === null
+    ? { said: moneyMailTexts.reminder(balance), link: `${publicUrl}/profile?tab=settings` }
+    : {
+        said: moneyMailTexts.payableReminder(balance),
+        link: paymentLink(paymentUrl, open, balance.name),
+      };
 };
 
 /** A player's game, and what the player is asked for in it. */

@@ -38,22 +38,39 @@ const NextTournament = () => {
           </p>
         )
       }
-      consequences={texts.startText(present?.name ?? '', clubs)}
+      consequences={
+        <>
+          <p>{texts.startText(present?.name ?? '', clubs)}</p>
+          <Unsettled />
+        </>
+      }
     />
   );
 };
 
 const Effects = () => {
   const { clubs } = useWords();
-  const unpaidCents = useAnswer(endpoints.nextTournaments).data?.unpaidCents ?? 0;
   return (
     <>
       <div className="next-effects">
         <List title={texts.stays} items={texts.staying} />
         <List title={texts.begins} items={texts.beginning(clubs)} />
       </div>
-      {unpaidCents > 0 ? <Notice>{texts.unpaid(formatEuros(unpaidCents))}</Notice> : null}
+      <Unsettled />
     </>
+  );
+};
+
+/** What players still pay and get before the book is out of sight. */
+const Unsettled = () => {
+  const { data } = useAnswer(endpoints.nextTournaments);
+  if (!data || (data.owesCents === 0 && data.getsCents === 0)) return null;
+  const amount = (cents: number) => (cents > 0 ? formatEuros(cents) : null);
+  return (
+    <Notice>
+      {texts.unsettled(amount(data.owesCents), amount(data.getsCents))}{' '}
+      <Link to={paths.settlement}>{texts.toSettlement}</Link>
+    </Notice>
   );
 };
 

@@ -52,7 +52,7 @@ interface ChooseTournamentProps {
   /** Why nothing can be started now; null = it can. */
   hindrance: ReactNode;
   /** What the dialog says before the start. */
-  consequences: string;
+  consequences: ReactNode;
 }
 
 /** The choice of a tournament, whichever way it comes: the same preview, question and start for the first and each next one. */

@@ -1,13 +1,14 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import { paymentLink } from '@tippspiel/contract';
 import { useState } from 'react';
 import { formatEuros } from '../../formats.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
+import { PayLink } from '../tournament/PayLink.tsx';
 import { useTournament } from '../tournament/useTournament.tsx';
 import './FeeNotice.css';
 
 /** Says that the fee is not paid, and how to pay it. */
-export const FeeNotice = () => {
+export const FeeNotice = ({ name }: { name: string }) => {
   const tournament = useTournament();
   if (!tournament || tournament.stakeCents === null) return null;
   const { stakeCents, paymentUrl, started } = tournament;
@@ -26,7 +27,7 @@ export const FeeNotice = () => {
       ) : (
         <>
           <p>{profileTexts.fee(...amounts)}</p>
-          <PayForm stakeCents={stakeCents} paymentUrl={paymentUrl} />
+          <PayForm stakeCents={stakeCents} paymentUrl={paymentUrl} name={name} />
         </>
       )}
     </Card>
@@ -36,12 +37,14 @@ export const FeeNotice = () => {
 interface PayFormProps {
   /** The half stake. */
   stakeCents: number;
-  /** A link with `{amount}`, in euros. */
+  /** The template of `paymentLink`. */
   paymentUrl: string;
+  /** Who pays. */
+  name: string;
 }
 
 /** Chooses half or full stake and leads to the payment provider. */
-const PayForm = ({ stakeCents, paymentUrl }: PayFormProps) => {
+const PayForm = ({ stakeCents, paymentUrl, name }: PayFormProps) => {
   const [cents, setCents] = useState(stakeCents);
   return (
     <>
@@ -59,15 +62,7 @@ const PayForm = ({ stakeCents, paymentUrl }: PayFormProps) => {
           </label>
         ))}
       </fieldset>
-      <a
-        className="button button-primary"
-        href={paymentUrl.replaceAll('{amount}', String(cents / 100))}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {profileTexts.pay(formatEuros(cents))}
-        <IconExternalLink size={18} aria-label={profileTexts.newTab} />
-      </a>
+      <PayLink href={paymentLink(paymentUrl, cents, name)} cents={cents} />
     </>
   );
 };

@@ -30,6 +30,7 @@ it('shows what is open and each own entry', async () => {
       paidCents: 500,
       prizeCents: 1000,
       paidOutCents: 0,
+      paymentLink: 'https://pay.example/15',
       payments: [
         {
           id: 3,
@@ -44,6 +45,10 @@ it('shows what is open and each own entry', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Kasse' })).toBeVisible();
   expect(screen.getByText(/15\s€ offen/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /15\s€ jetzt bezahlen/ })).toHaveAttribute(
+    'href',
+    'https://pay.example/15',
+  );
   expect(screen.getByText(/Gewinn 10\s€, ausgezahlt 0\s€/)).toBeVisible();
   expect(screen.getByText(/Einzahlung/).textContent).toMatch(/Einzahlung 5\s€ \(bar\)$/);
 });

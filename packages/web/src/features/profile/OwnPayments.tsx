@@ -5,6 +5,7 @@ import { formatEuros } from '../../formats.ts';
 import { paymentTexts as texts } from '../../texts/payments.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { PayLink } from '../tournament/PayLink.tsx';
 import './OwnPayments.css';
 
 /** Shows the player's money books, and asks for them when opened. */
@@ -25,7 +26,7 @@ const OwnBooks = () => (
 );
 
 const OwnBook = ({ book }: { book: AnswerOf<typeof endpoints.ownMoneyBook>[number] }) => {
-  const { name, owedCents, paidCents, prizeCents, paidOutCents, payments } = book;
+  const { name, owedCents, paidCents, prizeCents, paidOutCents, payments, paymentLink } = book;
   const open = owedCents - paidCents;
   return (
     <section className="own-book">
@@ -35,6 +36,7 @@ const OwnBook = ({ book }: { book: AnswerOf<typeof endpoints.ownMoneyBook>[numbe
         {open > 0 ? <strong>, {texts.open(formatEuros(open))}</strong> : null}
         {open < 0 ? <strong>, {texts.ownTooMuch(formatEuros(-open))}</strong> : null}
       </p>
+      {paymentLink === null ? null : <PayLink href={paymentLink} cents={open} />}
       {prizeCents === null ? null : (
         <p>{texts.prize(formatEuros(prizeCents), formatEuros(paidOutCents))}</p>
       )}

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { GroupMoney } from '@tippspiel/contract';
-import { moneyPrizes } from '@tippspiel/rules';
+import { examplePrizes } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { useScoring } from '../../features/tournament/useTournament.tsx';
 import { formatAmount, formatCount, formatEuros } from '../../formats.ts';
@@ -56,14 +56,7 @@ export const InvitationStory = ({ inviter, name, members, money }: InvitationSto
 
 /** What the places get of the pots once one more plays, all for the half stake and nobody level. */
 const Prizes = ({ money, players }: { money: GroupMoney; players: number }) => {
-  const rows = Array.from({ length: players }, (_, index) => index + 1);
-  const prizes = moneyPrizes(
-    { mode: 'group', ...money },
-    rows,
-    rows.map(() => 1),
-  )
-    .slice(0, 3)
-    .flatMap((cents) => (cents ? [cents] : []));
+  const prizes = examplePrizes({ mode: 'group', ...money }, players).slice(0, 3);
   if (prizes.length === 0) return null;
   return (
     <div>

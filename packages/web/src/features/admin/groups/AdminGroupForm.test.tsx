@@ -71,6 +71,26 @@ describe('creating a group', () => {
     expect(sent()).toHaveLength(0);
   });
 
+  it.each([
+    [{}, 'Bei 12 Mitspielern sind 120 € im Topf: 1. 110 €, 2. 5 €, 3. 5 €'],
+    [
+      { 'Einsatz (Euro)': '5', 'Preis Platz 1 (Euro)': '50', 'Preis Platz 2 (Euro)': '36' },
+      'Bei 12 Mitspielern sind 60 € im Topf: 1. 35 €, 2. 20 €, 3. 5 €',
+    ],
+    [
+      { 'Einsatz (Euro)': '7,50', 'Preis Platz 1 (Euro)': '500' },
+      'Bei 12 Mitspielern sind 90 € im Topf: 1. 90 €',
+    ],
+    [{ 'Preis Platz 1 (Euro)': '9' }, messages.proposalStakes],
+    [{ 'Preis Platz 1 (Euro)': 'viel' }, /^Bitte gib alle vier Beträge/],
+  ])('says while it is typed what the places get: %o', async (typed, text) => {
+    const { user, form, fill } = await openForm();
+    await user.click(screen.getByLabelText('Um Geld spielen'));
+    for (const [label, amount] of Object.entries(typed)) await fill(label, amount);
+    const said = form.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said.join().replaceAll('\u00a0', ' ')).toMatch(text);
+  });
+
   it('says that a name is taken', async () => {
     api.refuses(endpoints.createGroup, 'group-name-taken');
     const { form, fill, create } = await openForm();

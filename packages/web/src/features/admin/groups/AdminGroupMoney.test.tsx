@@ -35,7 +35,7 @@ describe('stake and prizes of a group with money', () => {
     await user.clear(first);
     await user.type(first, '4,99');
     await user.click(form.getByRole('button', { name: 'Speichern' }));
-    expect(form.getByText(messages.proposalStakes)).toBeVisible();
+    expect(form.getByRole('alert')).toHaveTextContent(messages.proposalStakes);
     expect(api.sent(endpoints.saveGroupMoney)).toEqual([]);
     await user.clear(first);
     await user.type(first, '30');

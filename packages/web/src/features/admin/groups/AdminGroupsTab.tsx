@@ -174,7 +174,7 @@ const DeleteGroup = ({ group }: { group: Group }) => {
 };
 
 /** Changes stakes and prizes of a group with money, before the first match. */
-const AdminGroupMoney = ({ group: { id, name, money } }: { group: Group }) => {
+const AdminGroupMoney = ({ group: { id, name, money, members } }: { group: Group }) => {
   const isOver = useHasStarted();
   if (isOver || money === null) return null;
   return (
@@ -184,6 +184,7 @@ const AdminGroupMoney = ({ group: { id, name, money } }: { group: Group }) => {
           label={groupMoneyAdminTexts.changeName(name)}
           intro={groupMoneyAdminTexts.consequences}
           money={money}
+          players={members}
           send={(next) =>
             change(endpoints.saveGroupMoney, { params: { id }, body: { money: next } })
           }

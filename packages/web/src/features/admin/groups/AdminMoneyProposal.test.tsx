@@ -41,7 +41,7 @@ describe('a group of players', () => {
     await user.clear(form.getByLabelText('Preis Platz 1 (Euro)'));
     await user.type(form.getByLabelText('Preis Platz 1 (Euro)'), '9,99');
     await user.click(form.getByRole('button', { name: 'Vorschlagen' }));
-    expect(form.getByText(messages.proposalStakes)).toBeVisible();
+    expect(form.getByRole('alert')).toHaveTextContent(messages.proposalStakes);
     expect(api.sent(endpoints.proposeMoney)).toEqual([]);
     await user.clear(form.getByLabelText('Preis Platz 1 (Euro)'));
     await user.type(form.getByLabelText('Preis Platz 1 (Euro)'), '27,50');

@@ -88,6 +88,7 @@ const AdminProposalForm = ({ group, onProposed }: { group: Group; onProposed: ()
       label={`${proposal ? texts.change : texts.propose}: ${name}`}
       intro={proposal ? texts.changeText : texts.proposeText}
       money={proposal?.money}
+      players={group.members}
       send={(money) => change(endpoints.proposeMoney, { params: { id }, body: { money } })}
       button={proposal ? texts.changeButton : texts.proposeButton}
       done={texts.proposed}

@@ -1,6 +1,8 @@
 import { type GroupMoney, hasValidStakes, limits, messages } from '@tippspiel/contract';
+import { examplePrizes, potsOf } from '@tippspiel/rules';
 import { useState } from 'react';
 import { SubmitForm, type SubmitFormProps } from '../../../api/SubmitForm.tsx';
+import { formatEuros } from '../../../formats.ts';
 import { groupAdminTexts as texts } from '../../../texts/adminGroups.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { enteredCents, typedEuros } from '../numbers.ts';
@@ -8,21 +10,51 @@ import { enteredCents, typedEuros } from '../numbers.ts';
 interface AdminStakeFieldsProps {
   draft: StakesDraft;
   onDraft: (draft: StakesDraft) => void;
+  /** How many are in the group. */
+  players?: number | undefined;
 }
 
-export const AdminStakeFields = ({ draft, onDraft }: AdminStakeFieldsProps) => (
-  <div className="admin-fields">
-    {amounts.map((amount) => (
-      <TextField
-        key={amount}
-        label={texts[amount]}
-        inputMode="decimal"
-        autoComplete="off"
-        value={draft[amount]}
-        onValue={(value) => onDraft({ ...draft, [amount]: value })}
-      />
-    ))}
-  </div>
+export const AdminStakeFields = ({ draft, onDraft, players }: AdminStakeFieldsProps) => (
+  <>
+    <div className="admin-fields">
+      {amounts.map((amount) => (
+        <TextField
+          key={amount}
+          label={texts[amount]}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft[amount]}
+          onValue={(value) => onDraft({ ...draft, [amount]: value })}
+        />
+      ))}
+    </div>
+    <Shares draft={draft} players={players ?? EXAMPLE_PLAYERS} />
+  </>
+);
+
+/** Of a group that is still to be made. */
+const EXAMPLE_PLAYERS = 12;
+
+/** Says while amounts are typed what the places get, counted as the prizes are paid, or which rule they break. */
+const Shares = ({ draft, players }: { draft: StakesDraft; players: number }) => {
+  const money = enteredMoney(draft);
+  if (money === null) return <Rule>{texts.amountsMissing}</Rule>;
+  if (!hasValidStakes(money)) return <Rule>{messages.proposalStakes}</Rule>;
+  const heads = Math.max(players, 2);
+  const prizes = examplePrizes({ mode: 'group', ...money }, heads);
+  const pot = formatEuros(potsOf(money.stakeCents, heads, 0).jackpotCents);
+  return (
+    <div className="admin-note" role="status">
+      <p>{texts.shares(heads, pot, prizes.map(formatEuros))}</p>
+      <p>{texts.sharesRule}</p>
+    </div>
+  );
+};
+
+const Rule = ({ children }: { children: string }) => (
+  <p className="field-error" role="status">
+    {children}
+  </p>
 );
 
 const amounts = ['stake', 'first', 'second', 'third'] as const;
@@ -35,13 +67,18 @@ export const DEFAULT_STAKES: StakesDraft = { stake: '10', first: '10', second: '
 
 /** @returns null where an amount is invalid, or the server would refuse them */
 export const stakesOf = (draft: StakesDraft): GroupMoney | null => {
+  const money = enteredMoney(draft);
+  return money && hasValidStakes(money) ? money : null;
+};
+
+/** @returns null where an amount is none */
+const enteredMoney = (draft: StakesDraft): GroupMoney | null => {
   const stakeCents = enteredCents(draft.stake);
   const first = enteredCents(draft.first);
   const second = enteredCents(draft.second);
   const third = enteredCents(draft.third);
   if (stakeCents === null || first === null || second === null || third === null) return null;
-  const money: GroupMoney = { stakeCents, placesCents: [first, second, third] };
-  return hasValidStakes(money) ? money : null;
+  return { stakeCents, placesCents: [first, second, third] };
 };
 
 interface AdminStakesFormProps
@@ -52,10 +89,12 @@ interface AdminStakesFormProps
   intro: string;
   /** The present stake and prizes. */
   money: GroupMoney | undefined;
+  /** How many are in the group. */
+  players: number;
   send: (money: GroupMoney) => Promise<unknown>;
 }
 
-export const AdminStakesForm = ({ intro, money, send, ...form }: AdminStakesFormProps) => {
+export const AdminStakesForm = ({ intro, money, players, send, ...form }: AdminStakesFormProps) => {
   const [draft, setDraft] = useState(() => (money ? typedStakes(money) : DEFAULT_STAKES));
   return (
     <SubmitForm
@@ -65,7 +104,7 @@ export const AdminStakesForm = ({ intro, money, send, ...form }: AdminStakesForm
       send={async (entered) => entered && send(entered)}
     >
       <p>{intro}</p>
-      <AdminStakeFields draft={draft} onDraft={setDraft} />
+      <AdminStakeFields draft={draft} onDraft={setDraft} players={players} />
     </SubmitForm>
   );
 };

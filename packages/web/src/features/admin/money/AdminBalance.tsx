@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type AnswerOf, type BodyOf, endpoints } from '@tippspiel/contract';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
-import { change } from '../../../api/change.ts';
+import { change, refresh } from '../../../api/change.ts';
 import { deviceNow } from '../../../clock.ts';
 import { formatEuros } from '../../../formats.ts';
 import { paymentTexts as texts } from '../../../texts/payments.ts';
@@ -56,7 +56,9 @@ const Tapped = ({ gameId, row, userId, name }: TappedProps) => {
     mutationFn: ({ kind, amountCents }: Entry) => {
       key.current ||= crypto.randomUUID();
       const note = kind === 'paid-in' ? '' : texts.undoNote;
-      const body = { userId, kind, amountCents, note, idempotencyKey: key.current };
+      const entry = { userId, kind, amountCents, note, idempotencyKey: key.current };
+      // Another tab may have entered it by now.
+      const body = kind === 'paid-in' ? { ...entry, openCents: amountCents } : entry;
       return change(endpoints.recordPayment, { params: { id: gameId }, body });
     },
     onSuccess: (_, { kind, amountCents }) => {
@@ -67,7 +69,10 @@ const Tapped = ({ gameId, row, userId, name }: TappedProps) => {
         notifySuccess(texts.undone);
       }
     },
-    onError: (error) => notifyError(`${texts.failed} ${messageOf(error)}`),
+    onError: (error) => {
+      notifyError(`${texts.failed} ${messageOf(error)}`);
+      void refresh(endpoints.moneyBook);
+    },
   });
   const enter = (entry: Entry) => {
     if (record.isPending) return;

@@ -4,7 +4,9 @@ import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
 import { formatEuros } from '../../../formats.ts';
 import {
+  balanceListTexts as listTexts,
   paymentReminderTexts as reminderTexts,
+  paidStakesTexts as stakesTexts,
   paymentTexts as texts,
 } from '../../../texts/payments.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -14,9 +16,11 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { ExportFiles } from '../../exports/ExportFiles.tsx';
 import { AdminPages } from '../AdminPages.tsx';
 import { AdminBalance } from './AdminBalance.tsx';
+import { AdminBalanceList } from './AdminBalanceList.tsx';
+import { AdminPaidStakes } from './AdminPaidStakes.tsx';
 import { AdminPaymentReminder } from './AdminPaymentReminder.tsx';
 import { AdminPaymentForm, AdminPayments } from './AdminPayments.tsx';
-import { type MoneyGame, openCentsOf, useMoneyGames } from './moneyGames.ts';
+import { type MoneyGame, openCentsOf, useMoneyGames, useOverpaid } from './moneyGames.ts';
 
 export const AdminMoneyTab = () => {
   const { query, games = [] } = useMoneyGames();
@@ -43,8 +47,14 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
         <Disclosure key={game.id} label={texts.record}>
           {(close) => <AdminPaymentForm gameId={game.id} onRecorded={close} />}
         </Disclosure>
+        <Disclosure key={`stakes ${game.id}`} label={stakesTexts.open}>
+          {(close) => <AdminPaidStakes gameId={game.id} onSaved={close} />}
+        </Disclosure>
         <Disclosure key={`reminder ${game.id}`} label={reminderTexts.open}>
           {(close) => <AdminPaymentReminder gameId={game.id} onSent={close} />}
+        </Disclosure>
+        <Disclosure key={`list ${game.id}`} label={listTexts.open}>
+          {() => <AdminBalanceList game={game} hasOthers={games.length > 1} />}
         </Disclosure>
         <ExportFiles
           key={`files ${game.id}`}
@@ -53,6 +63,7 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
         />
       </div>
       <AdminBalances key={`balances ${game.id}`} gameId={game.id} />
+      <PayBack />
       <AdminPayments key={`payments ${game.id}`} gameId={game.id} />
     </>
   );
@@ -96,6 +107,33 @@ const Balances = ({ gameId, rows }: { gameId: number; rows: readonly Row[] }) =>
         {(row) => <AdminBalance key={row.userId} gameId={gameId} row={row} />}
       </AdminPages>
     </>
+  );
+};
+
+/** Who gets something back that they have paid too much, over all games. */
+const PayBack = () => {
+  const people = useOverpaid() ?? [];
+  if (people.length === 0) return null;
+  const sum = formatEuros(people.reduce((cents, person) => cents + person.cents, 0));
+  return (
+    <Card title={texts.payBack}>
+      <p>{texts.payBackSum(sum, people.length)}</p>
+      <AdminPages items={people}>
+        {({ userId, name, cents, games }) => (
+          <li key={userId}>
+            <span>
+              {name ?? texts.gone}
+              <span className="admin-note">
+                {games
+                  .map((game) => texts.payBackFrom(game.name, formatEuros(game.cents)))
+                  .join(' · ')}
+              </span>
+            </span>
+            <strong>{formatEuros(cents)}</strong>
+          </li>
+        )}
+      </AdminPages>
+    </Card>
   );
 };
 

@@ -13,6 +13,7 @@ import { useHasStarted, useTournament, useWords } from '../../tournament/useTour
 import { effectOn, stakeEffect } from '../stakeEffect.ts';
 import type { User } from '../user.ts';
 import { AdminHistoricalResults } from './AdminHistoricalResults.tsx';
+import { OpenMoneyOf } from './OpenMoneyOf.tsx';
 
 const texts = adminTexts.users;
 
@@ -64,6 +65,7 @@ const AdminDeleteUser = ({ user }: { user: User }) => {
         failed={texts.deleteFailed}
       >
         <p>{texts.deleteText}</p>
+        <OpenMoneyOf userId={user.id} name={user.name} />
         {isPublic ? <p>{effectOn(user, 'deactivate', words)}</p> : null}
         {isPublic ? <p>{adminTexts.logged}</p> : null}
       </ActionButton>

@@ -21,10 +21,12 @@ const account = (number: number) => ({
 let total = 60;
 const asked: string[] = [];
 
+let api: ReturnType<typeof organiserApi>;
+
 beforeEach(() => {
   total = 60;
   asked.length = 0;
-  organiserApi();
+  api = organiserApi({ stakeCents: 1000 });
   const answer = fetch;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -70,4 +72,23 @@ it('goes back to the first page when the list has become shorter', async () => {
   await user.click(screen.getByRole('button', { name: 'Weiter' }));
   expect(await screen.findByText('20 Benutzer')).toBeVisible();
   expect(shown()).toHaveLength(20);
+});
+
+it('names what is open with a player before the account is deleted', async () => {
+  total = 2;
+  api.answers(endpoints.competitions, []);
+  const none = { owedCents: 0, paidCents: 0, prizeCents: null, paidOutCents: 0 };
+  api.answers(endpoints.moneyBook, [
+    { userId: 2, name: 'Spieler 2', ...none, owedCents: 1250, prizeCents: 3000, paidOutCents: 500 },
+    { userId: 3, name: 'Spieler 3', ...none, owedCents: 9900 },
+  ]);
+  const user = await openAdminTab('benutzer');
+  await user.click(await screen.findByRole('button', { name: /Konto löschen: Spieler 2$/ }));
+  await user.click(screen.getByRole('button', { name: 'Benutzer löschen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Spieler 2 löschen?' });
+  await waitFor(() =>
+    expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'Spieler 2 schuldet noch 12,50 € (Gesamtwertung 12,50 €). Spieler 2 bekommt noch 25 € (Gesamtwertung 25 €).',
+    ),
+  );
 });
