@@ -67,6 +67,7 @@ const layers = {
     'trophies',
     'closing',
     'questions',
+    'contest',
     'next-tournament',
     'confirmations',
     'live',
