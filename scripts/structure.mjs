@@ -129,6 +129,7 @@ const layers = {
     'next-tournament',
     'check',
     'standings',
+    'contest',
     'trophies',
     'profile',
     'duel',

@@ -26,6 +26,7 @@ export const paths = {
   tvOfGroup: (id: number) => `/tv?group=${id}`,
   whatIf: '/whatif',
   whatIfMatch: (id: number) => `/whatif?match=${id}`,
+  contest: '/contest',
   check: '/check',
   ownProfile: '/profile',
   championTip: `/profile?tab=settings#${anchors.champion}`,

@@ -61,6 +61,7 @@ export const routes = (
         <Route path={pattern.group} element={<PlayerPage name="group" />} />
         <Route path={paths.settlement} element={<PlayerPage name="settlement" />} />
         <Route path={pattern.statement} element={<PlayerPage name="statement" />} />
+        <Route path={paths.contest} element={<PlayerPage name="contest" />} />
         <Route path={paths.check} element={<PlayerPage name="check" />} />
         <Route path={paths.termsOfUse} element={<PlayerPage name="termsofuse" />} />
         <Route path={paths.scorekeeping} element={<RolePage name="scorekeeping" />} />

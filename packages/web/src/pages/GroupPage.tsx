@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
+import { GroupInContest } from '../features/contest/GroupInContest.tsx';
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import Confirmations from '../features/groups/Confirmations.tsx';
 import { GroupMembers } from '../features/groups/GroupMembers.tsx';
@@ -49,6 +50,7 @@ const GroupPage = () => {
             <MoneyProposalCard group={group} />
             <Confirmations groupId={group.id} />
             <AboutGroup group={group} onLeft={toGroups} />
+            <GroupInContest group={group} />
             {group.token === undefined ? null : <GroupLink group={group} token={group.token} />}
             <GroupMembers group={group} me={me} />
             {group.token === undefined ? null : (

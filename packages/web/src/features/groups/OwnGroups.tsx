@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
+import { contestTexts } from '../../texts/contest.ts';
 import { groupPageTexts, groupTexts, proposalTexts } from '../../texts/group.ts';
 import { usePlayerId } from '../session/identity.ts';
 import { useTournament } from '../tournament/useTournament.ts';
@@ -18,15 +19,25 @@ export const OwnGroups = () => (
       groups.length === 0 ? (
         <p>{groupTexts.none}</p>
       ) : (
-        <ul className="own-groups">
-          {groups.map((group) => (
-            <OwnGroup key={group.id} group={group} />
-          ))}
-        </ul>
+        <>
+          <ul className="own-groups">
+            {groups.map((group) => (
+              <OwnGroup key={group.id} group={group} />
+            ))}
+          </ul>
+          <ToContest />
+        </>
       )
     }
   </Loaded>
 );
+
+const ToContest = () =>
+  useTournament()?.contest === undefined ? null : (
+    <p>
+      <Link to={paths.contest}>{contestTexts.toTable}</Link>
+    </p>
+  );
 
 const OwnGroup = ({ group }: { group: Group }) => {
   const me = usePlayerId();
