@@ -31,7 +31,6 @@ export const playerPages = {
   group: () => import('../pages/GroupPage.tsx'),
   settlement: () => import('../pages/SettlementPage.tsx'),
   statement: () => import('../pages/StatementPage.tsx'),
-  contest: () => import('../pages/ContestPage.tsx'),
   check: () => import('../pages/CheckPage.tsx'),
   termsofuse: () => import('../pages/TermsOfUsePage.tsx'),
 } as const;

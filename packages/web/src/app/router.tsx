@@ -51,6 +51,7 @@ export const routes = (
         <Route path={paths.fixtures} element={<PlayerPage name="fixtures" />} />
         <Route path={pattern.match} element={<PlayerPage name="match" />} />
         <Route path={paths.standings} element={<PlayerPage name="score" />} />
+        <Route path={paths.contest} element={<PlayerPage name="score" />} />
         <Route path={paths.tipOverview} element={<PlayerPage name="tips" />} />
         <Route path={paths.tv} element={<PlayerPage name="tv" />} />
         <Route path={paths.whatIf} element={<PlayerPage name="whatif" />} />
@@ -61,7 +62,6 @@ export const routes = (
         <Route path={pattern.group} element={<PlayerPage name="group" />} />
         <Route path={paths.settlement} element={<PlayerPage name="settlement" />} />
         <Route path={pattern.statement} element={<PlayerPage name="statement" />} />
-        <Route path={paths.contest} element={<PlayerPage name="contest" />} />
         <Route path={paths.check} element={<PlayerPage name="check" />} />
         <Route path={paths.termsOfUse} element={<PlayerPage name="termsofuse" />} />
         <Route path={paths.scorekeeping} element={<RolePage name="scorekeeping" />} />

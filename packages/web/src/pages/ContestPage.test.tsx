@@ -43,12 +43,12 @@ const tableRows = async () => {
 
 describe('the contest of groups', () => {
   it('shows means, what is live in them, the way of each group, and who has too few members', async () => {
-    renderAt('/contest');
+    renderAt('/score/groups');
     const shown = (await tableRows()).map(({ textContent }) => textContent);
     expect(shown).toEqual([
-      '111 Platz gewonnen seit dem letzten SpieltagVertrieb7 zählen mit14,33+0,67davon 0,67 live',
-      '211 Platz verloren seit dem letzten SpieltagEinkauf7 zählen mitDeine14,00',
-      '–Empfangnoch nicht gewertet: 2 von 3 Mitgliedern–',
+      '111 Platz gewonnen seit dem letzten SpieltagVertrieb7 Spieler14,33+0,67davon 0,67 live',
+      '211 Platz verloren seit dem letzten SpieltagEinkauf7 SpielerDeine14,00',
+      '–Empfangnoch nicht gewertet: 2 von 3 Spielern–',
     ]);
     expect(screen.getByText('Es zählt der Schnitt der besten 3 einer Gruppe.')).toBeVisible();
     expect(screen.getByText('Vorläufig: Schnitt und Plätze')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the contest of groups', () => {
   });
 
   it('leads to groups of one’s own alone', async () => {
-    renderAt('/contest');
+    renderAt('/score/groups');
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Einkauf' })).toHaveAttribute('href', '/group/1'),
     );
@@ -65,7 +65,7 @@ describe('the contest of groups', () => {
   });
 
   it('asks for a new table after a goal', async () => {
-    renderAt('/contest');
+    renderAt('/score/groups');
     await tableRows();
     const [first, second, third] = rows;
     if (!first || !second || !third) throw new Error('there are three rows');
@@ -93,7 +93,7 @@ describe('the contest of groups', () => {
       ],
     });
     api.answers(endpoints.chooseContestGroup, { success: true });
-    renderAt('/contest');
+    renderAt('/score/groups');
     const choice = await screen.findByRole('combobox', { name: 'Du zählst für' });
     await userEvent.selectOptions(choice, 'Vertrieb');
     expect(await screen.findByText('Du zählst jetzt für Vertrieb.')).toBeVisible();
@@ -102,12 +102,12 @@ describe('the contest of groups', () => {
 
   it('says where there is none, and which groups enter where there is none yet', async () => {
     api.answers(endpoints.contest, null);
-    const { unmount } = renderAt('/contest');
+    const { unmount } = renderAt('/score/groups');
     expect(await screen.findByText('Gerade gibt es keine Gruppenwertung.')).toBeVisible();
     unmount();
     api.answers(endpoints.contest, { ...contest, own: [], countsFor: null, fixed: false });
     api.answers(endpoints.contestTable, []);
-    renderAt('/contest');
+    renderAt('/score/groups');
     expect(await screen.findByText('Noch macht keine Gruppe mit')).toBeVisible();
     expect(screen.getByText('Du bist noch in keiner Gruppe, die mitmacht.')).toBeVisible();
   });
@@ -134,7 +134,7 @@ describe('a group’s screen', () => {
     api.answers(endpoints.enterContest, { success: true });
     renderAt('/group/7');
     const enter = await screen.findByRole('switch', { name: 'Diese Gruppe macht mit' });
-    expect(screen.getByText(/^Alle Spieler sehen dann Namen/)).toBeVisible();
+    expect(screen.getByText(/^Alle sehen dann Namen/)).toBeVisible();
     await userEvent.click(enter);
     expect(await screen.findByText('Deine Gruppe macht mit.')).toBeVisible();
     expect(api.sent(endpoints.enterContest)).toEqual([{ entered: true }]);

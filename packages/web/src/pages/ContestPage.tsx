@@ -20,8 +20,10 @@ const ContestPage = () => (
           </EmptyState>
         ) : (
           <>
-            <p>{texts.rule(contest.best)}</p>
-            <ContestChoice contest={contest} />
+            <div className="contest-intro">
+              <p>{texts.rule(contest.best)}</p>
+              <ContestChoice contest={contest} />
+            </div>
             <ContestTable best={contest.best} countsFor={contest.countsFor} />
           </>
         )

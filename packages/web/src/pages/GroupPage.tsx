@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
-import { GroupInContest } from '../features/contest/GroupInContest.tsx';
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import Confirmations from '../features/groups/Confirmations.tsx';
 import { GroupMembers } from '../features/groups/GroupMembers.tsx';
@@ -12,18 +12,23 @@ import { LeaveGroup } from '../features/groups/LeaveGroup.tsx';
 import { GroupLink, ManageGroup } from '../features/groups/ManageGroup.tsx';
 import { MoneyProposalCard } from '../features/groups/MoneyProposal.tsx';
 import { usePlayerId } from '../features/session/identity.ts';
+import { useTournament } from '../features/tournament/useTournament.ts';
 import { formatCount, formatEuros } from '../formats.ts';
 import { paths } from '../paths.ts';
 import { groupTexts, groupPageTexts as texts } from '../texts/group.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
 import '../features/groups/Group.css';
+
+const GroupInContest = lazy(() => import('../features/contest/GroupInContest.tsx'));
 
 const GroupPage = () => {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const me = usePlayerId();
+  const hasContest = useTournament()?.contest !== undefined;
   const query = useQuery({
     ...queryOf(endpoints.group, { params: { id } }),
     // The answer holds the group's link and secret, so it is not kept on the device.
@@ -50,7 +55,11 @@ const GroupPage = () => {
             <MoneyProposalCard group={group} />
             <Confirmations groupId={group.id} />
             <AboutGroup group={group} onLeft={toGroups} />
-            <GroupInContest group={group} />
+            {hasContest ? (
+              <Suspense fallback={<Skeletons count={1} height={220} />}>
+                <GroupInContest group={group} />
+              </Suspense>
+            ) : null}
             {group.token === undefined ? null : <GroupLink group={group} token={group.token} />}
             <GroupMembers group={group} me={me} />
             {group.token === undefined ? null : (

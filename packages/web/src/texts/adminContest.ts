@@ -7,14 +7,14 @@ export const adminContestTexts = {
   whoEnters:
     'Gruppen machen mit, wenn ihr Gründer oder du sie auf ihrer Seite anmeldet. Mit dem ersten Anpfiff steht alles fest.',
   settings: 'Einstellungen',
-  best: 'So viele Mitglieder zählen',
+  best: 'So viele Spieler einer Gruppe zählen',
   bestHint: 'Wer weniger hat, wird nicht gewertet.',
-  open: 'Gruppenwertung öffnen',
+  open: 'Wertung öffnen',
   opened: 'Die Gruppenwertung ist geöffnet.',
   save: 'Speichern',
   saved: 'Gespeichert.',
   failed: 'Das konnte nicht gespeichert werden.',
-  end: 'Gruppenwertung beenden',
+  end: 'Wertung beenden',
   endText:
     'Die Anmeldungen der Gruppen und die Wahl der Spieler verfallen. Die Gruppen selbst bleiben.',
   ended: 'Die Gruppenwertung ist beendet.',
@@ -36,11 +36,11 @@ export const adminContestTexts = {
 
   groups: 'Gruppen, die mitmachen',
   noGroups: 'Noch macht keine Gruppe mit.',
-  enough: 'Alle Gruppen haben genug Mitglieder.',
+  enough: 'Alle Gruppen haben genug Spieler.',
   tooFew: (few: number) =>
     few === 1
-      ? '1 Gruppe hat zu wenig Mitglieder.'
-      : `${formatCount(few)} Gruppen haben zu wenig Mitglieder.`,
+      ? '1 Gruppe hat zu wenig Spieler.'
+      : `${formatCount(few)} Gruppen haben zu wenig Spieler.`,
   missing: (count: number) => (count === 1 ? 'es fehlt 1' : `es fehlen ${formatCount(count)}`),
   share: 'Link teilen',
   shareOf: (name: string) => `Link teilen: ${name}`,

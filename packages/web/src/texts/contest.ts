@@ -1,25 +1,26 @@
 import { formatCount } from '../formats.ts';
+import { groupTexts } from './group.ts';
+import { standingsTexts } from './standings.ts';
 
 /** The table of groups. */
 export const contestTexts = {
-  title: 'Gruppenwertung',
+  title: standingsTexts.contest,
   none: 'Gerade gibt es keine Gruppenwertung.',
   toStandings: 'Zum Spielstand',
   rule: (best: number) =>
     best === 1
       ? 'Es zählen die Punkte des Besten einer Gruppe.'
       : `Es zählt der Schnitt der besten ${best} einer Gruppe.`,
-  table: 'Gruppenwertung',
+  table: standingsTexts.contest,
   position: 'Platz',
   group: 'Gruppe',
   mean: (best: number) => (best === 1 ? 'Punkte' : 'Schnitt'),
   live: (mean: string) => `davon ${mean} live`,
   provisional: 'Vorläufig: Schnitt und Plätze',
   own: 'Deine',
-  members: (members: number) =>
-    members === 1 ? '1 zählt mit' : `${formatCount(members)} zählen mit`,
-  tooFew: (members: number, best: number) =>
-    `noch nicht gewertet: ${formatCount(members)} von ${formatCount(best)} Mitgliedern`,
+  players: (players: number) => `${formatCount(players)} Spieler`,
+  tooFew: (players: number, best: number) =>
+    `noch nicht gewertet: ${formatCount(players)} von ${formatCount(best)} Spielern`,
   noGroups: 'Noch macht keine Gruppe mit',
   noGroupsText:
     'Der Gruppengründer meldet seine Gruppe auf ihrer Seite an, bis das erste Spiel beginnt.',
@@ -36,11 +37,11 @@ export const contestTexts = {
 
   enter: 'Diese Gruppe macht mit',
   enterHint:
-    'Alle Spieler sehen dann Namen, Zahl der Mitglieder und Schnitt der Gruppe, aber nicht, wer dazugehört. Bis zum ersten Anpfiff kannst du das ändern.',
+    'Alle sehen dann Namen, Zahl der Spieler und Schnitt der Gruppe, aber nicht, wer dazugehört. Bis zum ersten Anpfiff kannst du das ändern.',
   entered: 'Deine Gruppe macht mit.',
   left: 'Deine Gruppe macht nicht mehr mit.',
   enterFailed: 'Das konnte nicht gespeichert werden.',
   isIn: 'Diese Gruppe macht mit.',
   isOut: 'Diese Gruppe macht nicht mit.',
-  toTable: 'Zur Gruppenwertung',
+  toTable: groupTexts.toContest,
 } as const;

@@ -116,7 +116,7 @@ const Row = ({ row: { groupId, name, members, place }, best, isOwn, isOpen }: Ro
           <span>{name}</span>
         )}
         <span className="contest-note">
-          {place === null ? texts.tooFew(members, best) : texts.members(members)}
+          {place === null ? texts.tooFew(members, best) : texts.players(members)}
         </span>
       </span>
       {isOwn ? <span className="contest-own">{texts.own}</span> : null}

@@ -15,7 +15,7 @@ interface GroupInContestProps {
 }
 
 /** Whether a group is in the contest, which its founder or the organiser says; nothing where there is no contest. */
-export const GroupInContest = ({ group }: GroupInContestProps) => {
+const GroupInContest = ({ group }: GroupInContestProps) => {
   const { contest, started = false } = useTournament() ?? {};
   if (contest === undefined) return null;
   const { id, inContest, joined, token } = group;
@@ -60,3 +60,5 @@ const OwnChoice = () => {
   const { data } = useAnswer(endpoints.contest);
   return data ? <ContestChoice contest={data} /> : null;
 };
+
+export default GroupInContest;

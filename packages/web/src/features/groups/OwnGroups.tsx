@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
-import { contestTexts } from '../../texts/contest.ts';
 import { groupPageTexts, groupTexts, proposalTexts } from '../../texts/group.ts';
 import { usePlayerId } from '../session/identity.ts';
 import { useTournament } from '../tournament/useTournament.ts';
@@ -35,7 +34,7 @@ export const OwnGroups = () => (
 const ToContest = () =>
   useTournament()?.contest === undefined ? null : (
     <p>
-      <Link to={paths.contest}>{contestTexts.toTable}</Link>
+      <Link to={paths.contest}>{groupTexts.toContest}</Link>
     </p>
   );
 

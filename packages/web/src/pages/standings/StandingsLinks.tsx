@@ -9,8 +9,7 @@ import { useTournament } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { statementTexts } from '../../texts/closing.ts';
-import { contestTexts } from '../../texts/contest.ts';
-import { pastTexts, tipOverviewTexts, whatIfTexts } from '../../texts/standings.ts';
+import { pastTexts, standingsTexts, tipOverviewTexts, whatIfTexts } from '../../texts/standings.ts';
 import { tvTexts } from '../../texts/tv.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -25,7 +24,7 @@ export const StandingsLinks = ({ group }: { group: TableGroup | undefined }) => 
   const links = [
     [paths.tipOverview, tipOverviewTexts.title, true],
     [paths.whatIf, whatIfTexts.link, isOpen],
-    [paths.contest, contestTexts.title, contest !== undefined],
+    [paths.contest, standingsTexts.contest, contest !== undefined],
     ...(group && group.rules !== null
       ? ([[paths.statement(group.id), statementTexts.title, isClosed]] as const)
       : []),

@@ -23,15 +23,17 @@ describe('the organiser’s contest of groups', () => {
     api.answers(endpoints.contest, null);
     api.answers(endpoints.saveContest, success);
     const user = await openAdminTab('gruppenwertung');
-    const best = await screen.findByRole('textbox', { name: 'So viele Mitglieder zählen' });
+    const best = await screen.findByRole('textbox', {
+      name: 'So viele Spieler einer Gruppe zählen',
+    });
     expect(best).toHaveValue('3');
     await user.clear(best);
     await user.type(best, '51');
-    await user.click(screen.getByRole('button', { name: 'Gruppenwertung öffnen' }));
+    await user.click(screen.getByRole('button', { name: 'Wertung öffnen' }));
     expect(await screen.findByText('Es zählen die besten 1 bis 50 einer Gruppe.')).toBeVisible();
     await user.clear(best);
     await user.type(best, '4');
-    await user.click(screen.getByRole('button', { name: 'Gruppenwertung öffnen' }));
+    await user.click(screen.getByRole('button', { name: 'Wertung öffnen' }));
     expect(await screen.findByText('Die Gruppenwertung ist geöffnet.')).toBeVisible();
     expect(api.sent(endpoints.saveContest)).toEqual([{ best: 4 }]);
   });
@@ -63,9 +65,9 @@ describe('the organiser’s contest of groups', () => {
     give(navigator, {
       clipboard: { writeText: async (text: string) => void copied.push(text) },
     });
-    expect(await screen.findByText('1 Gruppe hat zu wenig Mitglieder.')).toBeVisible();
+    expect(await screen.findByText('1 Gruppe hat zu wenig Spieler.')).toBeVisible();
     const [einkauf, vertrieb] = screen.getAllByRole('listitem').slice(-2);
-    expect(vertrieb).toHaveTextContent('Vertrieb1 Mitglied · es fehlen 2kein Link');
+    expect(vertrieb).toHaveTextContent('Vertrieb1 Spieler · es fehlen 2kein Link');
     if (einkauf === undefined) throw new Error('there are two groups');
     await userEvent.click(within(einkauf).getByRole('button', { name: 'Link kopieren: Einkauf' }));
     await user.click(screen.getByRole('button', { name: 'Alle Links kopieren' }));

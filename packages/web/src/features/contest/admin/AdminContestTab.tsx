@@ -12,7 +12,6 @@ import { paths } from '../../../paths.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminContestTexts as texts } from '../../../texts/adminContest.ts';
 import { contestTexts } from '../../../texts/contest.ts';
-import { groupTexts } from '../../../texts/group.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { notifySuccess } from '../../../ui/notifications.ts';
@@ -201,7 +200,7 @@ const Group = ({
     <span className="admin-user">
       <Link to={paths.group(id)}>{name}</Link>
       <span>
-        {groupTexts.members(members)}
+        {contestTexts.players(members)}
         {members < best ? <strong> · {texts.missing(best - members)}</strong> : null}
       </span>
     </span>
