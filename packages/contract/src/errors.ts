@@ -107,6 +107,8 @@ export const errors = {
     'Diese Gruppe hat eine Schlussabrechnung, deshalb bleibt sie bestehen.',
   ),
   'too-many-groups': conflict('Mehr als fünf eigene Gruppen kann ein Spieler nicht haben.'),
+  'contest-off': conflict('Eine Gruppenwertung gibt es gerade nicht.'),
+  'contest-fixed': conflict('Das Turnier hat begonnen, die Gruppenwertung steht fest.'),
   'proposal-too-late': conflict(
     'Das Turnier hat begonnen. Jetzt wird keine Gruppe mehr zu einer mit Geld.',
   ),

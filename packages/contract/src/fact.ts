@@ -21,6 +21,8 @@ export const facts = [
   'memberships',
   /** Names and stakes of groups, and what is proposed to them. */
   'groups',
+  /** Which groups are in the contest of groups, and how many of their members count. */
+  'contest',
   /** Names and addresses. */
   'accounts',
   /** Which accounts are active, who organises, and so who is listed in the tables. */

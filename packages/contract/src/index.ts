@@ -2,6 +2,7 @@ export { partParser } from './bad-input.ts';
 export * from './endpoint.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export type { Draw, Replacement } from './endpoints/bracket-admin.ts';
+export type { ContestRow } from './endpoints/contest.ts';
 export type { FeedNotice, FeedTrouble, PlanNote, PlanTrouble } from './endpoints/feed.ts';
 export type { Group } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';

@@ -53,6 +53,8 @@ export const messages = {
     'Bitte gib einen Namen (höchstens 50 Zeichen) und einen Gruppencode (höchstens 100 Zeichen) an.',
   groupName: 'Bitte gib einen Namen mit höchstens 50 Zeichen an.',
   groupSecret: 'Bitte gib einen Gruppencode mit höchstens 100 Zeichen an.',
+  contestBest: 'Es zählen die besten 1 bis 50 einer Gruppe.',
+  departments: 'Bitte gib 1 bis 50 Namen an, jeden in einer eigenen Zeile.',
   proposalStakes:
     'Der Einsatz muss über 0 liegen und der Preis für Platz 1 mindestens so hoch sein wie der Einsatz.',
   groupStakes: (name: string) =>
@@ -121,6 +123,8 @@ export const limits = {
   /** Whose stakes one call enters as paid. */
   paidStakes: 100,
   foundedGroups: 5,
+  /** How many groups the organiser makes at once. */
+  departments: 50,
   historicalPoints: 200,
   /** A pack of 600 matches has some 300 kB, as a sheet with pictures it may have more. */
   packBytes: 2 * 1024 * 1024,

@@ -104,6 +104,7 @@ test('the organiser finds the administration in the menu', async ({ page, demo }
       'Fragen',
       'Benutzer',
       'User Gruppen',
+      'Gruppenwertung',
       'Protokoll',
       'Kasse',
       'Abschluss',

@@ -204,6 +204,7 @@ const player: readonly Row[] = [
   ['share', '/profile', 'Profil', tab, openPicture],
   ['home-morning', '/home', 'Home', table, returnHome],
   ['morning', '/morning', 'So war’s', heading],
+  ['contest', '/score/groups', 'Gruppenwertung', link('Zum Spielstand')],
   ['check', '/check', 'Prüfen', button('Alles prüfen')],
   ['check-done', '/check', 'Prüfen', button('Alles prüfen'), checkAll],
   // The demo begins before the end: there is none yet.
@@ -223,6 +224,7 @@ const adminTabs = [
     'konfiguration',
     'wettbewerbe',
     'gruppen',
+    'gruppenwertung',
   ],
   ...['abschluss', 'turnier', 'kasse', 'protokoll'],
 ];

@@ -1,5 +1,6 @@
 export * from './bracket.ts';
 export * from './club-looks.ts';
+export * from './contest.ts';
 export * from './distribution.ts';
 export {
   type Calendar,

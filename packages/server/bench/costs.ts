@@ -108,6 +108,9 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/statistics/:userId': ({ everybody, other }) =>
     all(`/api/statistics/${other}`, ['', `?group=${everybody}`]),
   '/api/group/:id/statistics': ({ everybody }) => [`/api/group/${everybody}/statistics`],
+  '/api/contest': () => ['/api/contest'],
+  '/api/contest/groups': () => ['/api/contest/groups'],
+  '/api/contest/table': () => ['/api/contest/table', '/api/contest/table?live=true'],
   '/api/questions': () => ['/api/questions'],
   '/api/questions/to-do': () => ['/api/questions/to-do'],
   '/api/questions/:questionId/answers': ({ everybody }) =>
@@ -237,6 +240,18 @@ const furnish = async (client: pg.Client, { callers, groupOf, played, open }: Ga
      SELECT q.id, u.id, CASE WHEN q.picks = 1 THEN decode(lpad(to_hex(1 + u.id % 200), 2, '0') || '00', 'hex')
        ELSE decode('4544534552464c4e', 'hex') END, now()
      FROM questions q, users u`,
+  );
+  await run(
+    `INSERT INTO contests (tournament_id, best) SELECT tournament_id, 3 FROM configuration`,
+  );
+  await run(
+    `INSERT INTO contest_groups (tournament_id, group_id)
+     SELECT c.tournament_id, g.id FROM contests c, tip_groups g`,
+  );
+  await run(
+    `INSERT INTO contest_players (tournament_id, user_id, group_id, chosen)
+     SELECT DISTINCT ON (m.user_id) c.tournament_id, m.user_id, m.group_id, false
+     FROM contests c, tip_group_members m ORDER BY m.user_id, m.group_id`,
   );
   await run(
     `INSERT INTO audit_log (actor, action, facts, audience)

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 
 /** What the organiser's pages share, though some of it lies in no folder of theirs. */
 const ofOrganiser = [
-  'src/features/(?:admin/|next-tournament/|match/admin/|questions/admin/|tournament/PointsChoice)',
+  'src/features/(?:admin/|next-tournament/|match/admin/|questions/admin/|contest/admin/|tournament/PointsChoice)',
   'src/texts/(?:admin\\w*|nextTournament|planAssistant)\\.ts',
   'contract/src/(?:endpoints/(?:bracket-admin|match-admin|next-tournament)|entered-question)\\.ts',
   'rules/src/(?:plan/|club-looks\\.ts|point-rules\\.ts)',
@@ -18,6 +18,10 @@ const ofNewcomers = [
 /** Most tournaments ask nothing beside the matches. */
 const ofQuestions =
   'src/(?:features/questions/(?!admin|answerOutbox|OpenQuestionCount)|texts/questions\\.ts)|contract/src/(?:endpoints/questions|question)\\.ts|rules/src/questions/question\\.ts';
+
+/** Few games rank groups, and few players share the link of one. */
+const ofContest =
+  'src/(?:features/contest/(?!admin)|features/groups/shareLink\\.ts|texts/contest\\.ts)|contract/src/endpoints/contest\\.ts|rules/src/contest\\.ts';
 
 /** Home asks for a notice of them alone, where there is something to say. */
 const ofReminders = 'src/(?:features/reminders/|texts/reminders\\.ts)';
@@ -97,7 +101,9 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'questions', test: new RegExp(`/(?:${ofQuestions})`), minShareCount: 2 },
   {
     name: 'player',
-    test: new RegExp(`^(?!.*/(?:${ofOrganiser}|${ofNewcomers}|${ofReminders}|${ofQuestions}))`),
+    test: new RegExp(
+      `^(?!.*/(?:${ofOrganiser}|${ofNewcomers}|${ofReminders}|${ofQuestions}|${ofContest}))`,
+    ),
     minShareCount: 2,
   },
   {

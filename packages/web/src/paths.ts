@@ -20,6 +20,7 @@ export const paths = {
   questions: '/bet?teil=fragen',
   betRound: (round: number) => `/bet?spieltag=${round}`,
   standings: '/score',
+  contest: '/score/groups',
   log: '/score?log=open',
   tipOverview: '/tips',
   tv: '/tv',

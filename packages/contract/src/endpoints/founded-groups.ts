@@ -46,7 +46,7 @@ export const group = endpoint(
     call: 'GET /api/group/:id',
     access: 'player',
     summary: 'A group, for its members and the organiser.',
-    reads: ['accounts', 'groups', 'memberships', 'players', 'stakes'],
+    reads: ['accounts', 'contest', 'groups', 'memberships', 'players', 'stakes'],
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({
@@ -59,6 +59,8 @@ export const group = endpoint(
       founder: z.nullable(z.object({ id, name: z.string() })),
       /** Whether the caller is a member. */
       joined: z.boolean(),
+      /** Whether it is in the contest of groups. */
+      inContest: z.boolean(),
       /** Open: the group is to play for money. */
       proposal: z.optional(moneyProposal),
       /** To the founder and the organiser alone; null = the group has no link. */
@@ -151,3 +153,14 @@ export const disbandGroup = endpoint({
   changes: ['groups', 'log', 'memberships'],
   refusals: ofManagers,
 });
+
+export const enterContest = endpoint(
+  {
+    call: 'POST /api/group/:id/contest',
+    access: 'player',
+    summary: 'Says whether a group is in the contest of groups.',
+    changes: ['contest', 'log'],
+    refusals: [...ofManagers, 'contest-off', 'contest-fixed'],
+  },
+  () => ({ body: z.object({ entered: z.boolean() }) }),
+);

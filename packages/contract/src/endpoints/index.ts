@@ -3,6 +3,7 @@ export * from './bets.ts';
 export * from './bracket-admin.ts';
 export * from './check.ts';
 export * from './closing.ts';
+export * from './contest.ts';
 export * from './feed.ts';
 export * from './founded-groups.ts';
 export * from './groups.ts';

@@ -91,6 +91,8 @@ const playing = shape({
   formerPoints: z.nullable(pointRules),
   /** Whether the organiser has asked questions beside the champion; left out = none. */
   questions: z.optional(z.literal(true)),
+  /** Where groups are ranked too: how many members of a group count (docs/game.md, 'Contest of groups'). */
+  contest: z.optional(z.int()),
   /** Calendar days, yyyy-MM-dd. */
   start: z.string(),
   end: z.string(),
@@ -116,7 +118,16 @@ export const tournament = endpoint(
     access: 'public',
     summary:
       'What is played, when, and how this installation is set up; the latter alone until a tournament is chosen.',
-    reads: ['champion', 'clock', 'closing', 'configuration', 'countries', 'matches', 'questions'],
+    reads: [
+      'champion',
+      'clock',
+      'closing',
+      'configuration',
+      'contest',
+      'countries',
+      'matches',
+      'questions',
+    ],
     refusals: ['database-away'],
   },
   () => ({ answer: z.union([waiting, playing]) }),

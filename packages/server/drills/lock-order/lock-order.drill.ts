@@ -16,7 +16,10 @@ const order: readonly (readonly string[])[] = [
   ['tournaments'],
   ['users', 'sessions', 'mail_tokens', 'participations'],
   ['matches', 'bets', 'questions', 'question_answers'],
-  ['tip_groups', 'tip_group_members', 'money_proposals', 'money_agreements', 'reactions'],
+  [
+    ...['tip_groups', 'tip_group_members', 'money_proposals', 'money_agreements', 'reactions'],
+    ...['contests', 'contest_groups', 'contest_players'],
+  ],
   ['competitions', 'historical_results'],
 ];
 

@@ -257,6 +257,14 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       `INSERT INTO question_answers VALUES (1, ${anna}, '\\x7600', '2024-06-13T12:00:00Z')`,
     ),
   '0090-scorekeepers': (db) => run(db, `INSERT INTO scorekeepers VALUES (1, ${bert})`),
+  '0091-contest': (db) =>
+    run(
+      db,
+      `INSERT INTO contests SELECT id, 2 FROM tournaments WHERE pack = 'em2024'`,
+      `INSERT INTO contest_groups SELECT c.tournament_id, min(g.id) FROM contests c, tip_groups g
+        GROUP BY c.tournament_id`,
+      `INSERT INTO contest_players SELECT tournament_id, ${anna}, group_id, true FROM contest_groups`,
+    ),
   '0093-question-points': (db) => run(db, 'UPDATE final_prizes SET question_points = 5'),
 };
 

@@ -71,6 +71,7 @@ export const changesSince = async (db: Db, { value }: Revision): Promise<Changes
     log: new Set<number>(),
     announcement: new Set<number>(),
     question: new Set<number>(),
+    contest: new Set<number>(),
   };
   const rows = await db
     .selectFrom('changes')

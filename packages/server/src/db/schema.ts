@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
+import type { ContestTables } from './tables/contest.ts';
 import type { MatchTables } from './tables/matches.ts';
 import type { MoneyTables } from './tables/money.ts';
 import type { ProgramTables } from './tables/program.ts';
@@ -11,7 +12,8 @@ export interface Database
     MoneyTables,
     AccountTables,
     ProgramTables,
-    QuestionTables {}
+    QuestionTables,
+    ContestTables {}
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Database>;

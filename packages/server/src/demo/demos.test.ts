@@ -92,6 +92,30 @@ describe('the questions of the league', () => {
   });
 });
 
+describe('the departments of the league', () => {
+  const table = async () =>
+    (
+      (await game.call(endpoints.contestTable, { token, query: { live: 'true' } })).answer ?? []
+    ).map(({ name, members, place }) => ({ name, members, ...place }));
+
+  it('are three with places of their own, and the EM has none', async () => {
+    await open('liga');
+    const rows = await table();
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['Einkauf', 'Vertrieb', 'Werkstatt']);
+    expect(rows.map(({ position }) => position)).toEqual([1, 2, 3]);
+    for (const { members, points } of rows) {
+      expect(members).toBeGreaterThanOrEqual(5);
+      expect(points).toBeGreaterThan(100);
+    }
+    await travelTo('2024-08-20T12:00:00Z');
+    expect((await table()).map(({ points }) => points)).toEqual([0, 0, 0]);
+    await game.close();
+    await open('em');
+    expect(await table()).toEqual([]);
+    expect((await game.call(endpoints.tournament)).answer).not.toHaveProperty('contest');
+  });
+});
+
 describe('the cup', () => {
   it('is between the legs of its play-offs, and nothing of the round after is known', async () => {
     await open('pokal');

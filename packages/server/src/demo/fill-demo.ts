@@ -12,7 +12,7 @@ import type { DemoAccounts } from './demo-config.ts';
 import { askQuestions, solveQuestions } from './game/ask-questions.ts';
 import { goBack } from './game/go-back.ts';
 import { playOn, THE_BEGINNING } from './game/play-on.ts';
-import { insertGroups } from './groups.ts';
+import { insertDepartments, insertGroups } from './groups.ts';
 import {
   type DrawnPlayer,
   drawPlayers,
@@ -23,7 +23,7 @@ import {
 import { ORGANISER_NUMBER, roster, SCOREKEEPER_NUMBER } from './players/roster.ts';
 import { pickWeighted, randomFrom } from './random.ts';
 import { createDemoTables, withDemoTables } from './tables.ts';
-import { type DemoTournament, lockDemo, moveDemo } from './transaction.ts';
+import { type DemoTournament, isLeague, lockDemo, moveDemo } from './transaction.ts';
 
 interface DemoOptions extends DemoAccounts, Pick<Config, 'stakeCents' | 'timeZone'> {
   /** A file of `tournaments/` without `.json`; null = the organiser chooses one. */
@@ -84,6 +84,9 @@ async function insertDemo(
   const idOf = await insertPlayers(transaction, players);
   if (tournament !== null) await insertParticipations(transaction, tournament, idOf);
   await insertGroups(transaction, idOf);
+  if (tournament !== null && isLeague(tournament.pack)) {
+    await insertDepartments(transaction, tournament.id, idOf);
+  }
   await insertPayments(transaction);
   if (tournament !== null) await insertReactions(transaction, tournament);
   await insertHistory(transaction, idOf);

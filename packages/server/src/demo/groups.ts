@@ -1,11 +1,12 @@
 import { fields, type GroupMoney } from '@tippspiel/contract';
+import { contestBest } from '@tippspiel/rules';
 import { columnsOfGroupMoney } from '../db/group-money.ts';
 import type { Db } from '../db/schema.ts';
 import { insertFoundedGroup } from '../features/groups/founding.ts';
 import { newLinkToken, setLink } from '../features/groups/link.ts';
 import type { IdOf } from './players/insert-players.ts';
 import { ANNA_NUMBER, ORGANISER_NUMBER, roster } from './players/roster.ts';
-import { randomFrom } from './random.ts';
+import { pickWeighted, randomFrom } from './random.ts';
 
 interface DemoGroup {
   readonly name: string;
@@ -95,5 +96,43 @@ export async function insertGroups(db: Db, idOf: IdOf): Promise<void> {
     const id = await insertFoundedGroup(db, name, idOf(founder));
     await setLink(db, id, Buffer.from(link));
     await insertMembers(id, members);
+  }
+}
+
+/** The departments of the league's firm, and how much of it works there. */
+const departments = [
+  ['Vertrieb', 5],
+  ['Werkstatt', 4],
+  ['Einkauf', 2],
+  // These have come along from elsewhere.
+  [null, 1],
+] as const;
+
+const departmentOf = (number: number): string | null =>
+  number === ANNA_NUMBER ? 'Vertrieb' : pickWeighted(randomFrom('department', number), departments);
+
+/** Ranks the departments by their best players, as a firm's organiser would. */
+export async function insertDepartments(db: Db, tournamentId: number, idOf: IdOf): Promise<void> {
+  await db
+    .insertInto('contests')
+    .values({ tournament_id: tournamentId, best: contestBest.usual })
+    .execute();
+  const byName = Map.groupBy(roster, ({ number }) => departmentOf(number));
+  for (const [name] of departments) {
+    if (name === null) continue;
+    const { id } = await db
+      .insertInto('tip_groups')
+      .values({ name, name_key: fields.nameKey(name), secret: null, link_token: newLinkToken() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const members = byName.get(name) ?? [];
+    await db
+      .insertInto('tip_group_members')
+      .values(members.map(({ number }) => ({ group_id: id, user_id: idOf(number) })))
+      .execute();
+    await db
+      .insertInto('contest_groups')
+      .values({ tournament_id: tournamentId, group_id: id })
+      .execute();
   }
 }

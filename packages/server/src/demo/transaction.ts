@@ -14,6 +14,10 @@ export interface DemoTournament {
   readonly results: ReadonlyMap<number, MatchResult>;
 }
 
+/** Whether all of a competition is one league: there the demo has questions and departments. */
+export const isLeague = ({ stages }: Pack): boolean =>
+  stages.length === 1 && stages[0]?.code === 'GL';
+
 /** Whatever moves the demo takes this advisory lock, on all nodes; any number of our own. */
 const demoLock = 20_240_619;
 

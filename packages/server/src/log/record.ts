@@ -3,6 +3,7 @@ import { NO_DIGEST } from '@tippspiel/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import type { Reading } from '../texts/logged.ts';
+import { contestTexts } from '../texts/logged-contest.ts';
 import { gameTexts } from '../texts/logged-game.ts';
 import { groupTexts } from '../texts/logged-groups.ts';
 import { playerTexts } from '../texts/logged-players.ts';
@@ -87,7 +88,7 @@ export const forgetGroupNames = async (db: Db, condition: RawBuilder<unknown>): 
   `.execute(db);
 };
 
-/** What happens to groups without money, which only members and the organiser know. */
+/** What happens to groups that players have founded, whose names go with their founders. */
 const namingGroups: readonly Action[] = [
   'group-founded',
   'group-handed-over',
@@ -96,6 +97,8 @@ const namingGroups: readonly Action[] = [
   'money-withdrawn',
   'money-answered',
   'member-removed',
+  'contest-entered',
+  'contest-left',
 ];
 
 /**
@@ -119,7 +122,13 @@ export const logHead = async (db: Db): Promise<Buffer> => {
 };
 
 /** Everything that the log speaks of. Facts name no person (docs/decisions/0015). */
-const entries = { ...gameTexts, ...groupTexts, ...playerTexts, ...questionTexts };
+const entries = {
+  ...contestTexts,
+  ...gameTexts,
+  ...groupTexts,
+  ...playerTexts,
+  ...questionTexts,
+};
 
 export type Action = keyof typeof entries;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contestPlayersToBe } from '../db/contest-players.ts';
 import { currentTournamentId, isListed } from '../db/game.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
@@ -7,7 +8,8 @@ import { participationOf, stakesAtStart } from './stakes.ts';
 /**
  * Stores the first start of tournaments that have a started match and, in the same transaction, who
  * plays for money: every listed player, in the overall game and in each money group, with the stake that they have
- * agreed to (docs/game.md, 'Stakes and prizes'). Of several nodes one does it.
+ * agreed to (docs/game.md, 'Stakes and prizes'), and which group everybody counts for in the contest of groups. Of
+ * several nodes one does it.
  */
 export const storeFirstStarts = async (db: Db): Promise<void> => {
   if (!(await isDue(db))) return;
@@ -45,7 +47,7 @@ export const startsWithinADay = (db: Db): Promise<boolean> =>
 const isReplaced = (db: Db, tournamentId: number): Promise<boolean> =>
   givesRow(db, sql`SELECT FROM configuration WHERE tournament_id IS DISTINCT FROM ${tournamentId}`);
 
-/** Undoes the first start and the money players of a tournament; only for the demo's time machine. */
+/** Undoes the first start, the money players and the contest's players of a tournament; only for the demo's time machine. */
 export const forgetFirstStart = async (transaction: Db, tournamentId: number): Promise<void> => {
   await transaction
     .updateTable('tournaments')
@@ -62,6 +64,11 @@ export const forgetFirstStart = async (transaction: Db, tournamentId: number): P
     .updateTable('tip_group_members')
     .set({ plays_for_money: false, plays_full: false, offered: null })
     .where(isDecided)
+    .execute();
+  await transaction
+    .deleteFrom('contest_players')
+    .where('tournament_id', '=', tournamentId)
+    .where('chosen', '=', false)
     .execute();
 };
 
@@ -80,13 +87,18 @@ const storeInTransaction = async (transaction: Db): Promise<void> => {
     WHERE first_locked_at IS NULL AND left_at IS NULL AND tournament_started(id) RETURNING id
   `.execute(transaction);
   // Statements of their own: they see what was committed while the one above waited for its lock.
-  for (const { id } of rows) await storeMoneyPlayers(transaction, id);
+  for (const { id } of rows) await storePlayers(transaction, id);
 };
 
-const storeMoneyPlayers = async (db: Db, tournamentId: number): Promise<void> => {
+const storePlayers = async (db: Db, tournamentId: number): Promise<void> => {
   const listed = isListed(sql`${tournamentId}::integer`);
   // Accounts and groups before what belongs to them (docs/decisions/0016).
-  await sql`SELECT FROM users u WHERE ${listed} ORDER BY u.id FOR KEY SHARE`.execute(db);
+  await sql`
+    SELECT FROM users u WHERE ${listed} OR u.id IN (
+      SELECT m.user_id FROM contest_groups e JOIN tip_group_members m ON m.group_id = e.group_id
+      WHERE e.tournament_id = ${tournamentId}
+    ) ORDER BY u.id FOR KEY SHARE
+  `.execute(db);
   await sql`
     INSERT INTO participations (tournament_id, user_id, plays_for_money, plays_full)
     SELECT tournament_id, user_id, true, stakes = 2 FROM (
@@ -101,6 +113,7 @@ const storeMoneyPlayers = async (db: Db, tournamentId: number): Promise<void> =>
   await sql`
     SELECT FROM tip_groups
     WHERE stake_cents IS NOT NULL OR id IN (SELECT group_id FROM money_proposals)
+      OR id IN (SELECT group_id FROM contest_groups WHERE tournament_id = ${tournamentId})
     ORDER BY id FOR KEY SHARE
   `.execute(db);
   await sql`
@@ -116,4 +129,19 @@ const storeMoneyPlayers = async (db: Db, tournamentId: number): Promise<void> =>
   `.execute(db);
   // What is proposed to groups of players is over.
   await db.deleteFrom('money_proposals').execute();
+  await storeContestPlayers(db, tournamentId);
+};
+
+/** Whom everybody counts for from now on. Who has chosen a group and is not in it counts for another one, or none. */
+const storeContestPlayers = async (db: Db, tournamentId: number): Promise<void> => {
+  await sql`
+    DELETE FROM contest_players c WHERE c.tournament_id = ${tournamentId} AND NOT EXISTS (
+      SELECT FROM tip_group_members m WHERE m.group_id = c.group_id AND m.user_id = c.user_id)
+  `.execute(db);
+  await sql`
+    INSERT INTO contest_players (tournament_id, user_id, group_id, chosen)
+    SELECT ${tournamentId}, user_id, group_id, false
+    FROM ${contestPlayersToBe(sql`${tournamentId}::integer`)} player
+    ON CONFLICT DO NOTHING
+  `.execute(db);
 };

@@ -10,6 +10,7 @@ import {
 } from '../db/revision.ts';
 import type { Db } from '../db/schema.ts';
 import { type BoardGroup, boardGroups, boardMemberships } from './board-groups.ts';
+import { type BoardContest, currentContest } from './contest.ts';
 import type { ListedMatch } from './fixtures.ts';
 import type { Game, KeptGame } from './game.ts';
 import { refreshGame } from './game.ts';
@@ -41,6 +42,10 @@ interface Kept {
 const KEPT_GROUPS = 5_000;
 /** Players whose groups are known. */
 const KEPT_MEMBERSHIPS = 50_000;
+/** Under which the contest of the tournament that is played now is kept. */
+const CURRENT = 0;
+
+const isNone = ({ size }: ReadonlySet<number>): boolean => size === 0;
 
 /**
  * Answers from memory that are never older than the question: who asks waits for one check of the
@@ -50,6 +55,10 @@ const KEPT_MEMBERSHIPS = 50_000;
 export const createBoard = (db: Db) => {
   const groups = createKeptById((ids) => boardGroups(db, ids), KEPT_GROUPS);
   const memberships = createKeptById((ids) => boardMemberships(db, ids), KEPT_MEMBERSHIPS);
+  const contests = createKeptById(
+    async ([only = CURRENT]) => new Map([[only, { contest: await currentContest(db) }]]),
+    1,
+  );
   const listeners = new Set<(change: GameChange) => void>();
   let kept: Kept | null = null;
 
@@ -67,6 +76,9 @@ export const createBoard = (db: Db) => {
       if (changes === null) groups.clear();
       else for (const id of changes.group) groups.forget(id);
       if (changes === null || changes.group.size > 0) memberships.clear();
+      const isSameContest =
+        changes !== null && [changes.contest, changes.group, changes.tournament].every(isNone);
+      if (!isSameContest) contests.clear();
       if (former) for (const listener of listeners) listener({ changes, before, ...now });
     }
     return { revision: kept.revision, game: kept.game && { ...kept.game, ...clock } };
@@ -144,6 +156,16 @@ export const createBoard = (db: Db) => {
     return { game, groups: part.filter(({ members }) => members.has(userId)) };
   };
 
+  /** The contest of groups; null = there is none. */
+  const readContest = async (check?: RevisionCheck | null) => {
+    const { game, part } = await withPart<{ readonly contest: BoardContest | null } | null>(
+      check,
+      () => contests.get(CURRENT),
+      () => contests.read(CURRENT),
+    );
+    return { game, contest: part?.contest ?? null };
+  };
+
   /**
    * Calls back after each change that this node has seen, in order.
    *
@@ -154,7 +176,7 @@ export const createBoard = (db: Db) => {
     return () => void listeners.delete(listener);
   };
 
-  return { look: shared, read: readAfter, readGroup, readGroupsOf, onChange };
+  return { look: shared, read: readAfter, readGroup, readGroupsOf, readContest, onChange };
 };
 
 export type Board = Readonly<ReturnType<typeof createBoard>>;

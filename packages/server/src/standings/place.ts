@@ -84,10 +84,7 @@ type PositionOfPlayer = (userId: number) => number;
 /** The positions without the last day on which something counts; null before a second one. */
 const positionsBefore = (game: Game, { group, counting }: TableOf): PositionOfPlayer | null => {
   const key = `${counting} ${matchesAhead(game)}`;
-  const { before } = onceCounted(game, key, () => {
-    const matches = lastMatchDay(game, counting);
-    return { before: matches && game.scoreboard.without(matches, counting) };
-  });
+  const before = withoutLastDay(game, counting);
   if (before === null || group === null) return before?.positionOfPlayer ?? null;
   const { packedTotalOf } = before;
   const { positionOf } = onceRanked(game, `${group.id} ${key}`, () =>
@@ -95,6 +92,13 @@ const positionsBefore = (game: Game, { group, counting }: TableOf): PositionOfPl
   );
   return (userId) => positionOf(packedTotalOf(userId));
 };
+
+/** All totals without the last day on which something counts; null before a second one. */
+export const withoutLastDay = (game: Game, counting: TableOf['counting']): PartialBoard | null =>
+  onceCounted(game, `${counting} ${matchesAhead(game)}`, () => {
+    const matches = lastMatchDay(game, counting);
+    return { before: matches && game.scoreboard.without(matches, counting) };
+  }).before;
 
 const totalsOfAll = (ids: Uint32Array, totalOf: PartialBoard['packedTotalOf']): Float64Array => {
   const totals = new Float64Array(ids.length);

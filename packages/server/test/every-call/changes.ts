@@ -111,6 +111,8 @@ const ofTipsAndMatches: readonly Change[] = [
     {
       player: 'organiser',
       tolerated: {
+        '/api/contest/groups': notListed,
+        '/api/contest/table': notListed,
         '/api/money-book/:id': notListed,
         '/api/money-book-own': notListed,
         '/api/money-book/:id/reminders': notListed,
@@ -314,6 +316,18 @@ const ofGroups: readonly Change[] = [
     });
     return { params: to(runde), body: { proposal, secret: 'geheim' } };
   }),
+  by(endpoints.saveContest, 'before', 'another number of members', () => ({ body: { best: 2 } })),
+  by(endpoints.saveContest, 'before', 'no contest', () => ({ body: { best: null } })),
+  by(endpoints.makeDepartments, 'before', 'two of them', () => ({
+    body: { departments: [{ name: 'Einkauf' }, { name: 'Vertrieb' }] },
+  })),
+  by(endpoints.enterContest, 'before', 'a group leaves it', ({ groups }) => ({
+    params: to(groups.runde),
+    body: { entered: false },
+  })),
+  by(endpoints.chooseContestGroup, 'before', 'the other group', ({ groups }) => ({
+    body: { groupId: groups.runde },
+  })),
   by(endpoints.allowFounding, 'before', 'no more', () => ({ body: { allowed: false } })),
   by(endpoints.createGroup, 'before', 'one with money', () => ({
     body: { name: 'Büro', secret: 'geheim', money },

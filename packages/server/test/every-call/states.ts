@@ -139,6 +139,11 @@ const peopleAndGroups = async (db: Db) => {
     .where('user_id', '=', bert.id)
     .execute();
   const by = { role: 'organiser', userId: organiser.id } as const;
+  await db.insertInto('contests').values({ tournament_id: currentTournamentId, best: 1 }).execute();
+  await db
+    .insertInto('contest_groups')
+    .values([ehre, runde].map((group_id) => ({ tournament_id: currentTournamentId, group_id })))
+    .execute();
   const uploaded = await uploadPack(db, by, readPackJson(nationsCup(), 'Europe/Berlin'));
   if (uploaded instanceof Refusal) throw new Error(uploaded.message);
   const { id: competition } = await db

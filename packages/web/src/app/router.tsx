@@ -51,6 +51,7 @@ export const routes = (
         <Route path={paths.fixtures} element={<PlayerPage name="fixtures" />} />
         <Route path={pattern.match} element={<PlayerPage name="match" />} />
         <Route path={paths.standings} element={<PlayerPage name="score" />} />
+        <Route path={paths.contest} element={<PlayerPage name="score" />} />
         <Route path={paths.tipOverview} element={<PlayerPage name="tips" />} />
         <Route path={paths.tv} element={<PlayerPage name="tv" />} />
         <Route path={paths.whatIf} element={<PlayerPage name="whatif" />} />

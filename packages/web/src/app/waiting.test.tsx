@@ -186,6 +186,7 @@ it('makes the first group with the organiser in it, and shows its link', async (
     ...group,
     founder: null,
     joined: true,
+    inContest: false,
     secret: 'x',
     token: 'abcdefghijklmnopqrstuv',
   });

@@ -14,6 +14,7 @@ describe("the organiser's area", () => {
       'Fragen',
       'Benutzer',
       'User Gruppen',
+      'Gruppenwertung',
       'Protokoll',
       'Kasse',
       'Abschluss',

@@ -14,6 +14,7 @@ import { AdminMoneyTab } from '../features/admin/money/AdminMoneyTab.tsx';
 import { AdminUsersTab } from '../features/admin/users/AdminUsersTab.tsx';
 import AuditLog from '../features/audit/AuditLog.tsx';
 import { AdminPairingsTab } from '../features/bracket/admin/AdminPairingsTab.tsx';
+import { AdminContestTab } from '../features/contest/admin/AdminContestTab.tsx';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
 import { RunningMatches, useRunningMatches } from '../features/match/admin/RunningMatches.tsx';
 import { AdminNextTournamentTab } from '../features/next-tournament/AdminNextTournamentTab.tsx';
@@ -37,6 +38,7 @@ const contents = {
   fragen: AdminQuestionsTab,
   benutzer: AdminUsersTab,
   gruppen: AdminGroupsTab,
+  gruppenwertung: AdminContestTab,
   protokoll: AuditTab,
   kasse: AdminMoneyTab,
   abschluss: AdminClosingTab,
@@ -52,7 +54,7 @@ type Section = 'spiele' | keyof typeof contents;
 /** The sections under their headings, in their order. */
 const areas = {
   day: ['spiele', 'paarungen', 'fragen'],
-  players: ['benutzer', 'gruppen', 'protokoll'],
+  players: ['benutzer', 'gruppen', 'gruppenwertung', 'protokoll'],
   money: ['kasse', 'abschluss'],
   tournament: ['laender', 'stages', 'wettbewerbe', 'konfiguration', 'turnier'],
 } as const satisfies Record<keyof typeof adminTexts.areas, readonly Section[]>;
@@ -64,6 +66,7 @@ const ofTournaments: readonly Section[] = [
   'spiele',
   'paarungen',
   'fragen',
+  'gruppenwertung',
   'laender',
   'stages',
   'kasse',

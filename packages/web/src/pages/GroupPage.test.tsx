@@ -18,6 +18,7 @@ const group: GroupDetails = {
   members: 2,
   founder: { id: 2, name: 'Bert' },
   joined: true,
+  inContest: false,
 };
 const own: GroupDetails = { ...group, founder: { id: 1, name: 'Anna' }, token: TOKEN };
 

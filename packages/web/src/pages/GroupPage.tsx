@@ -13,7 +13,7 @@ import { GroupLink, ManageGroup } from '../features/groups/ManageGroup.tsx';
 import { MoneyProposalCard } from '../features/groups/MoneyProposal.tsx';
 import { OpenStake } from '../features/groups/OpenStake.tsx';
 import { usePlayerId } from '../features/session/identity.ts';
-import { useIsWaiting } from '../features/tournament/useTournament.tsx';
+import { useIsWaiting, useTournament } from '../features/tournament/useTournament.tsx';
 import { formatCount, formatEuros } from '../formats.ts';
 import { paths } from '../paths.ts';
 import { groupTexts, groupPageTexts as texts } from '../texts/group.ts';
@@ -25,11 +25,13 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 import '../features/groups/Group.css';
 
 const GroupStatistics = lazy(() => import('../features/statistics/GroupStatistics.tsx'));
+const GroupInContest = lazy(() => import('../features/contest/GroupInContest.tsx'));
 
 const GroupPage = () => {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const me = usePlayerId();
+  const hasContest = useTournament()?.contest !== undefined;
   const query = useQuery({
     ...queryOf(endpoints.group, { params: { id } }),
     // The answer holds the group's link and secret, so it is not kept on the device.
@@ -57,6 +59,11 @@ const GroupPage = () => {
             <Confirmations groupId={group.id} />
             {group.money && group.joined ? <OpenStake groupId={group.id} /> : null}
             <AboutGroup group={group} onLeft={toGroups} />
+            {hasContest ? (
+              <Suspense fallback={<Skeletons count={1} height={220} />}>
+                <GroupInContest group={group} />
+              </Suspense>
+            ) : null}
             {group.token === undefined ? null : <GroupLink group={group} token={group.token} />}
             <GroupMembers group={group} me={me} />
             {group.token === undefined ? null : (

@@ -16,7 +16,7 @@ it('tells a visitor the rules with the points that are counted with', async () =
   expect(await screen.findByText(/Genaues Ergebnis: 4 Punkte/)).toBeVisible();
   expect(screen.getByText(/bekommt am Ende 10 Punkte/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Wer steht vorne?' })).toBeVisible();
-  expect(screen.queryByText(/Fragen/)).toBeNull();
+  expect(screen.queryByText(/Fragen|Gruppenwertung/)).toBeNull();
 });
 
 it('explains questions where there are some', async () => {
@@ -25,6 +25,17 @@ it('explains questions where there are some', async () => {
   api.answers(endpoints.tournament, { ...em2024, questions: true });
   renderAt('/rules');
   expect(await screen.findByRole('heading', { name: 'Was bringen die Fragen?' })).toBeVisible();
+});
+
+it('explains the contest of groups where there is one', async () => {
+  const api = fakeApi();
+  api.answersAll();
+  api.answers(endpoints.tournament, { ...em2024, contest: 4 });
+  renderAt('/rules');
+  expect(
+    await screen.findByRole('heading', { name: 'Wie geht die Gruppenwertung?' }),
+  ).toBeVisible();
+  expect(screen.getByText(/der Schnitt der besten 4 jeder Gruppe/)).toBeVisible();
 });
 
 it('promises nothing for what gives no points', async () => {

@@ -1,5 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { Loaded } from '../api/Loaded.tsx';
 import { isOnItsWay, useAnswer } from '../api/queries.ts';
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
@@ -13,11 +14,12 @@ import {
   type TableGroup,
   useAddressedGroup,
 } from '../features/standings/TablePage.tsx';
+import { paths } from '../paths.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { progressTexts, standingsTexts } from '../texts/standings.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
+import { PageLoading, Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { LogLink, PastStatements, StandingsLinks } from './standings/StandingsLinks.tsx';
@@ -29,8 +31,20 @@ const ProgressStandings = lazy(
   () => import('../features/standings/progress/ProgressStandings.tsx'),
 );
 
+const ContestPage = lazy(() => import('./ContestPage.tsx'));
+
+/** The tables: of players, and where there is a contest of groups, of these at an address of its own. */
+const StandingsPage = () =>
+  useLocation().pathname === paths.contest ? (
+    <Suspense fallback={<PageLoading />}>
+      <ContestPage />
+    </Suspense>
+  ) : (
+    <PlayerTables />
+  );
+
 /** Players in a group see the standings (docs/game.md, 'Screens'). */
-const StandingsPage = () => {
+const PlayerTables = () => {
   const groups = useAnswer(endpoints.myGroups);
   const { choices, group, choose } = useAddressedGroup(groups.data ?? []);
   const aside =

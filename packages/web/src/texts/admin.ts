@@ -16,6 +16,7 @@ export const adminTexts = {
     konfiguration: 'Konfiguration',
     wettbewerbe: 'Wettbewerbe',
     gruppen: 'User Gruppen',
+    gruppenwertung: 'Gruppenwertung',
     abschluss: 'Abschluss',
     turnier: nextTournamentTexts.title(clubs),
     kasse: 'Kasse',

@@ -92,6 +92,7 @@ export const groupPageTexts = {
 
 export const groupTexts = {
   title: 'Tippgruppen',
+  toContest: 'Zur Gruppenwertung',
   members: (count: number) => (count === 1 ? '1 Mitglied' : `${formatCount(count)} Mitglieder`),
   stake: (amount: string) => `Einsatz ${amount}`,
   leave: 'Verlassen',

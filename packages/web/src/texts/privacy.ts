@@ -44,7 +44,7 @@ export const privacy = [
   {
     title: 'Gewinnspiele',
     paragraphs: [
-      'Nimmst du an einem Tippspiel teil, verarbeiten wir dafür deine Teilnehmerdaten: deine Tipps und deine Antworten auf Fragen, auch in den Siegeln, deine Einsätze, ob du um Geld spielst und ob du bezahlt hast, deinen Turniersiegertipp, deine Gruppen mit Geld, deine Reaktionen auf Spiele und deinen Namen im Protokoll. Sie dienen allein dazu, das Spiel durchzuführen und die Gewinne zu bestimmen.',
+      'Nimmst du an einem Tippspiel teil, verarbeiten wir dafür deine Teilnehmerdaten: deine Tipps und deine Antworten auf Fragen, auch in den Siegeln, deine Einsätze, ob du um Geld spielst und ob du bezahlt hast, deinen Turniersiegertipp, deine Gruppen mit Geld, für welche Gruppe du in einer Gruppenwertung zählst, deine Reaktionen auf Spiele und deinen Namen im Protokoll. Sie dienen allein dazu, das Spiel durchzuführen und die Gewinne zu bestimmen.',
       'Damit aus den Zahlen, die vor dem Anpfiff zu sehen sind, niemand einen einzelnen Tipp ablesen kann, merkt sich der Server bis zum Anpfiff, wessen Tipps mitgezählt wurden, auch die eines gelöschten Kontos.',
       `Die Teilnehmerdaten werden spätestens ${periods.participationMonths} Monate nach dem Ende des Spiels gelöscht.`,
       'Dein Konto, deine Gruppen ohne Geld und deine Gesamtpunkte vergangener Turniere, also die ewige Tabelle und deine Trophäen, bleiben, solange dein Konto besteht. Mit dem Konto werden auch sie gelöscht.',

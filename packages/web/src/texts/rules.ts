@@ -39,11 +39,18 @@ export const rulesTexts = {
   result: 'Ergebnis',
   points: 'Punkte',
   why: 'Warum',
-  /** @param has whether there is a knockout stage, and questions beside the champion */
+  /**
+   * @param has whether there is a knockout stage, and questions beside the champion; of a contest of groups how many
+   *   members of one count
+   */
   answers: (
     rules: PointRules,
     words: Words,
-    has: { readonly knockout: boolean; readonly questions: boolean },
+    has: {
+      readonly knockout: boolean;
+      readonly questions: boolean;
+      readonly contest: number | undefined;
+    },
   ): readonly RuleAnswer[] => [
     {
       question: 'Wie viele Punkte gibt ein Tipp?',
@@ -76,6 +83,7 @@ export const rulesTexts = {
         'Es entscheiden die Punkte, dann die Zahl der genauen Ergebnisse, dann die Zahl der richtigen Sieger. Wer in allem gleich ist, teilt sich den Platz.',
       ],
     },
+    ...(has.contest === undefined ? [] : [contestAnswer(has.contest)]),
   ],
 } as const;
 
@@ -123,6 +131,20 @@ const questionsAnswer: RuleAnswer = {
     'Der Organisator sagt, was richtig war. Ab dann zählen die Punkte in allen Tabellen, nur nicht in denen eines einzelnen Spieltags.',
   ],
 };
+
+const contestAnswer = (best: number): RuleAnswer => ({
+  question: 'Wie geht die Gruppenwertung?',
+  paragraphs: [
+    `Gruppen, die mitmachen, stehen in einer eigenen Tabelle. ${
+      best === 1
+        ? 'Es zählen die Punkte des Besten jeder Gruppe'
+        : `Es zählt der Schnitt der besten ${best} jeder Gruppe`
+    }, laufende Spiele eingerechnet. Gleicher Schnitt, gleicher Platz. ${
+      best === 1 ? '' : 'Wer weniger Mitglieder hat, wird nicht gewertet. '
+    }Geld gibt es dafür nicht.`,
+    'Jeder zählt für eine Gruppe: die, der du zuerst beigetreten bist, oder eine andere, die du bis zum ersten Anpfiff wählst. Danach steht fest, welche Gruppen mitmachen und wer für welche zählt. Wer eine Gruppe verlässt, zählt dort nicht mehr.',
+  ],
+});
 
 const championAnswer = ({ champion: points }: PointRules, { clubs, champion }: Words) => {
   const when = 'Den Tipp gibst du in deinem Profil ab, bis das erste Spiel beginnt.';

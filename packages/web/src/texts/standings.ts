@@ -3,6 +3,7 @@ import { topRowsTexts } from './matchPage.ts';
 
 export const standingsTexts = {
   tabs: 'Tabelle',
+  contest: 'Gruppenwertung',
   current: 'Aktuell',
   alltime: 'AllTime',
   day: 'Spieltag',

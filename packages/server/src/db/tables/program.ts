@@ -23,7 +23,15 @@ export interface ProgramTables {
   };
   /** The last change of each thing; id 0 = of no single one. */
   changes: {
-    subject: 'tournament' | 'match' | 'player' | 'group' | 'log' | 'announcement' | 'question';
+    subject:
+      | 'tournament'
+      | 'match'
+      | 'player'
+      | 'group'
+      | 'log'
+      | 'announcement'
+      | 'question'
+      | 'contest';
     id: number;
     revision: number;
   };

@@ -5,7 +5,7 @@ import { ANNA_NUMBER } from '../players/roster.ts';
 import { pickWeighted, type Random, randomFrom } from '../random.ts';
 import { favouritesOf } from '../strengths.ts';
 import { withDemoTables } from '../tables.ts';
-import type { DemoTournament } from '../transaction.ts';
+import { type DemoTournament, isLeague } from '../transaction.ts';
 
 /** A question of the demo, and how its players answer it. */
 interface DemoQuestion {
@@ -185,6 +185,3 @@ export async function solveQuestions(transaction: Db, { id, pack }: DemoTourname
 const HALF = 17;
 /** FC Bayern München. */
 const HALFWAY_CHAMPION = '1I';
-
-const isLeague = ({ stages }: DemoTournament['pack']): boolean =>
-  stages.length === 1 && stages[0]?.code === 'GL';

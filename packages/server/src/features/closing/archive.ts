@@ -32,6 +32,7 @@ export const archiveEndedTournaments = async (db: Db): Promise<string[]> => {
         earnedTrophies(game ?? (await readGame(transaction, id))),
       );
       await removeTips(transaction, tournament.id);
+      await removeContest(transaction, tournament.id);
       await removeStakesAndNames(transaction, tournament.id);
       await removeMemberships(transaction, tournament.id);
       // After the memberships, which who reacts locks first.
@@ -98,6 +99,11 @@ export const removeTips = async (db: Db, tournamentId: number) => {
     DELETE FROM distribution_instants
     WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
+};
+
+/** The contest of groups, with whom players count for. */
+export const removeContest = async (db: Db, tournamentId: number) => {
+  await db.deleteFrom('contests').where('tournament_id', '=', tournamentId).execute();
 };
 
 /** What players have agreed to and paid, what their tips were sealed with, and their names in the log. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { currentTournamentId } from '../../db/game.ts';
 import { groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
@@ -24,11 +26,14 @@ export const groupDetails = async (
       ...groupMoneyColumns,
       activeMembers.as('members'),
       hasJoined(reader.userId).as('joined'),
+      sql<boolean>`EXISTS (SELECT FROM contest_groups e
+        WHERE e.group_id = g.id AND e.tournament_id = ${currentTournamentId})`.as('inContest'),
     ])
     .where('g.id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { name, secret, link_token, founderId, founderName, members, joined, ...money } = found;
+  const { name, secret, link_token, founderId, founderName, members, joined, inContest, ...money } =
+    found;
   const founder =
     founderId !== null && founderName !== null ? { id: founderId, name: founderName } : null;
   const isOrganiser = reader.role === 'organiser';
@@ -40,6 +45,7 @@ export const groupDetails = async (
     members,
     founder,
     joined,
+    inContest,
     proposal: proposals?.get(id),
     ...(isOrganiser || founder?.id === reader.userId ? { token: linkText(link_token) } : {}),
     ...(isOrganiser && secret !== null ? { secret } : {}),

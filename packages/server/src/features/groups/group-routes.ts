@@ -1,8 +1,5 @@
 import { endpoints, fields, tableHeaders } from '@tippspiel/contract';
-import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import type { Session } from '../../http/session.ts';
-import { holdSession } from '../../identity/live-session.ts';
 import { recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
@@ -12,7 +9,7 @@ import { groupDetails, listMembers } from './group-details.ts';
 import { newLinkToken, setLink } from './link.ts';
 import type { LockedGroup } from './lock-group.ts';
 import { isMember } from './members.ts';
-import { lockGroupFor, refuseOutsider, removeMember } from './membership.ts';
+import { lockManaged, refuseOutsider, removeMember } from './membership.ts';
 
 /** A group from the inside: its members see it, its founder and the organiser change it. */
 export const feature: Feature = ({ route, change, db }) => {
@@ -107,19 +104,6 @@ export const feature: Feature = ({ route, change, db }) => {
     const facts = { group: group.name };
     await recordEvent(transaction, session, 'group-disbanded', facts, ownerOf(group));
   });
-};
-
-/** Locks session and group for a change by the founder or the organiser; says why not to anybody else. */
-const lockManaged = async (
-  transaction: Db,
-  groupId: number,
-  session: Session,
-): Promise<LockedGroup | Refusal<'signed-out' | 'not-a-member' | 'not-founder' | 'not-found'>> => {
-  if (!(await holdSession(transaction, session))) return refuse('signed-out');
-  const group = await lockGroupFor(transaction, groupId, session);
-  if (!group) return refuseOutsider(session);
-  const isManaged = session.role === 'organiser' || group.founderId === session.userId;
-  return isManaged ? group : refuse('not-founder');
 };
 
 const ownerOf = ({ founderId }: LockedGroup) =>

@@ -5,7 +5,7 @@ import type { Session } from '../../http/session.ts';
 import { type Caller, holdSession, liveSession } from '../../identity/live-session.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { stakesGiven } from '../../money/stakes.ts';
-import { refuse } from '../../refusal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
 import { succeedFounder } from './founder.ts';
 import { renewLinkIfAny } from './link.ts';
 import { type LockedGroup, lockGroup } from './lock-group.ts';
@@ -28,6 +28,19 @@ export const lockGroupFor = async (
   // Asked again, as somebody may have taken the caller out meanwhile.
   const isIn = group !== undefined && (await isMember(transaction, groupId, userId));
   return group && (isIn || role === 'organiser') ? { ...group, isMember: isIn } : undefined;
+};
+
+/** Locks session and group for a change by the founder or the organiser; says why not to anybody else. */
+export const lockManaged = async (
+  transaction: Db,
+  groupId: number,
+  session: Session,
+): Promise<LockedGroup | Refusal<'signed-out' | 'not-a-member' | 'not-founder' | 'not-found'>> => {
+  if (!(await holdSession(transaction, session))) return refuse('signed-out');
+  const group = await lockGroupFor(transaction, groupId, session);
+  if (!group) return refuseOutsider(session);
+  const isManaged = session.role === 'organiser' || group.founderId === session.userId;
+  return isManaged ? group : refuse('not-founder');
 };
 
 /**

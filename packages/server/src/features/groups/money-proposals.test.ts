@@ -221,6 +221,7 @@ describe('the group', () => {
       money,
       members: 2,
       founder: null,
+      inContest: false,
       joined: true,
     });
     expect((await at(endpoints.group, organiser)).answer).toMatchObject({

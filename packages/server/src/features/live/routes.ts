@@ -198,11 +198,20 @@ export const newsSince = (
   matches: [...changes.match].flatMap((id) => matches.get(id) ?? []),
 });
 
-const factsOf = ({ tournament, player, group, log, announcement, question }: Changes): Fact[] => [
+const factsOf = ({
+  tournament,
+  player,
+  group,
+  log,
+  announcement,
+  question,
+  contest,
+}: Changes): Fact[] => [
   ...(tournament.size > 0 ? ofTournament : []),
   ...(player.size > 0 ? ofPlayers : []),
   ...(group.size > 0 ? (['groups', 'memberships'] as const) : []),
   ...(question.size > 0 ? (['questions', 'seals'] as const) : []),
+  ...(contest.size > 0 ? (['contest'] as const) : []),
   ...(log.size > 0 ? (['log'] as const) : []),
   ...(announcement.size > 0 ? (['announcement'] as const) : []),
 ];
@@ -213,6 +222,7 @@ const ofTournament = [
   'closing',
   'competitions',
   'configuration',
+  'contest',
   'countries',
   'history',
   'matches',

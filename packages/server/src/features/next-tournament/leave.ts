@@ -7,7 +7,12 @@ import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { unnamedGame } from '../../texts/game.ts';
-import { removeReactions, removeStakesAndNames, removeTips } from '../closing/archive.ts';
+import {
+  removeContest,
+  removeReactions,
+  removeStakesAndNames,
+  removeTips,
+} from '../closing/archive.ts';
 import { lockTournament } from '../closing/close.ts';
 import { askMembersAnew, lockAccounts, lockGroups } from './start.ts';
 
@@ -36,6 +41,7 @@ export const leaveTournament = (db: Db, caller: Pick<Session, 'role' | 'userId'>
     await lockGroups(transaction);
     await askMembersAnew(transaction);
     await removeReactions(transaction, id);
+    await removeContest(transaction, id);
     await removeStakesAndNames(transaction, id);
     // A seal is of a match that has started; the others were a plan.
     await sql`DELETE FROM matches WHERE tournament_id = ${id} AND sealed_at IS NULL`.execute(

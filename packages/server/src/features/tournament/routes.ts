@@ -23,7 +23,7 @@ export const feature: Feature = ({ route, db, config }) => {
     };
     const found = await findTournament(db);
     if (!found) return { chosen: false as const, ...installation };
-    const { feed: ownFeed, asked, ...tournament } = found;
+    const { feed: ownFeed, asked, contest, ...tournament } = found;
     const feed = ownFeed ?? config.resultsFeed?.kind ?? null;
     // Once the stakes are deleted there is no money to speak of.
     const stakeCents = tournament.archived ? null : tournament.stakeCents;
@@ -32,6 +32,7 @@ export const feature: Feature = ({ route, db, config }) => {
       ...installation,
       ...tournament,
       ...(asked && { questions: true as const }),
+      ...(contest !== null && { contest }),
       stakeCents,
       dataSource: feed && sourceNames[feed],
       paymentUrl: stakeCents === null ? null : config.paymentUrl,
@@ -69,5 +70,8 @@ const findTournament = (db: Db) =>
       sql<boolean>`tournament_started(t.id)`.as('started'),
       isArchived(sql.ref('t.id')).as('archived'),
       sql<boolean>`EXISTS (SELECT FROM questions q WHERE q.tournament_id = t.id)`.as('asked'),
+      sql<number | null>`(SELECT c.best FROM contests c WHERE c.tournament_id = t.id)`.as(
+        'contest',
+      ),
     ])
     .executeTakeFirst();

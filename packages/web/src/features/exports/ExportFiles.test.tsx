@@ -20,6 +20,7 @@ beforeEach(() => {
     members: 2,
     founder: null,
     joined: true,
+    inContest: false,
   });
 });
 

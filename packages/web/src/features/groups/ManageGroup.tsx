@@ -3,16 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { ActionButton, useAction } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
 import { SubmitForm } from '../../api/SubmitForm.tsx';
-import { paths } from '../../paths.ts';
 import { groupPageTexts as texts } from '../../texts/group.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHasStarted, useWords } from '../tournament/useTournament.tsx';
 import { GroupNameField, GroupSecretField } from './JoinGroupForm.tsx';
+import { copyText, invitationLink, shareLink } from './shareLink.ts';
 
 interface ManageGroupProps {
   group: AnswerOf<typeof endpoints.group>;
@@ -115,7 +114,7 @@ const QrCode = lazy(() => import('./QrCode.tsx'));
 
 /** Shares a group's link where the device can, else copies it; a QR code can be scanned. */
 const ShareLink = ({ name, token }: { name: string; token: string }) => {
-  const link = `${window.location.origin}${paths.invitation(token)}`;
+  const link = invitationLink(token);
   return (
     <>
       <TextField
@@ -128,11 +127,11 @@ const ShareLink = ({ name, token }: { name: string; token: string }) => {
       />
       <div className="group-actions">
         {typeof navigator.share === 'function' ? (
-          <Button onClick={() => void share(name, link)}>{texts.share}</Button>
+          <Button onClick={() => void shareLink(name, link)}>{texts.share}</Button>
         ) : null}
         <Button
           variant={typeof navigator.share === 'function' ? 'quiet' : 'primary'}
-          onClick={() => void copy(link)}
+          onClick={() => void copyText(link)}
         >
           {texts.copy}
         </Button>
@@ -146,23 +145,4 @@ const ShareLink = ({ name, token }: { name: string; token: string }) => {
       </Disclosure>
     </>
   );
-};
-
-/** A closed share dialog is a cancellation; after any other failure the link is copied. */
-const share = async (name: string, url: string): Promise<void> => {
-  try {
-    await navigator.share({ text: texts.shareText(name), url });
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
-  }
-};
-
-/** Pages of plain http have no clipboard. */
-const copy = async (link: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(link);
-    notifySuccess(texts.copied);
-  } catch {
-    notifyError(texts.copyFailed);
-  }
 };

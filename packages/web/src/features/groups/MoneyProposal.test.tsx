@@ -18,6 +18,7 @@ const group: AnswerOf<typeof endpoints.group> = {
   members: 3,
   founder: { id: 2, name: 'Bert' },
   joined: true,
+  inContest: false,
   proposal,
 };
 const own: Group = {

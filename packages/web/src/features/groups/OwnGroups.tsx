@@ -18,15 +18,25 @@ export const OwnGroups = () => (
       groups.length === 0 ? (
         <p>{groupTexts.none}</p>
       ) : (
-        <ul className="own-groups">
-          {groups.map((group) => (
-            <OwnGroup key={group.id} group={group} />
-          ))}
-        </ul>
+        <>
+          <ul className="own-groups">
+            {groups.map((group) => (
+              <OwnGroup key={group.id} group={group} />
+            ))}
+          </ul>
+          <ToContest />
+        </>
       )
     }
   </Loaded>
 );
+
+const ToContest = () =>
+  useTournament()?.contest === undefined ? null : (
+    <p>
+      <Link to={paths.contest}>{groupTexts.toContest}</Link>
+    </p>
+  );
 
 const OwnGroup = ({ group }: { group: Group }) => {
   const me = usePlayerId();

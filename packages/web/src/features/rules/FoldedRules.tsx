@@ -28,8 +28,8 @@ export const RulesInFull = () => (
 );
 
 const useAnswers = (): readonly RuleAnswer[] => {
-  const { knockout = true, questions = false } = useTournament() ?? {};
-  return rulesTexts.answers(useScoring(), useWords(), { knockout, questions });
+  const { knockout = true, questions = false, contest } = useTournament() ?? {};
+  return rulesTexts.answers(useScoring(), useWords(), { knockout, questions, contest });
 };
 
 const Answer = ({ paragraphs, examples }: RuleAnswer) => (

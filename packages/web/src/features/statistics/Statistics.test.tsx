@@ -140,7 +140,7 @@ describe('the statistics of a group', () => {
   };
   const open = async (answer: GroupStatistics) => {
     api.answers(endpoints.group, {
-      ...{ id: 7, name: 'Runde', money: null, members: 3, joined: true },
+      ...{ id: 7, name: 'Runde', money: null, members: 3, joined: true, inContest: false },
       founder: { id: 2, name: 'Bert' },
     });
     api.answers(endpoints.groupMembers, []);

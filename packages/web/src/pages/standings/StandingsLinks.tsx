@@ -9,7 +9,7 @@ import { useTournament } from '../../features/tournament/useTournament.tsx';
 import { paths } from '../../paths.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { statementTexts } from '../../texts/closing.ts';
-import { pastTexts, tipOverviewTexts, whatIfTexts } from '../../texts/standings.ts';
+import { pastTexts, standingsTexts, tipOverviewTexts, whatIfTexts } from '../../texts/standings.ts';
 import { tvTexts } from '../../texts/tv.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,12 +18,13 @@ import { useSearchParam } from '../../ui/searchParam.ts';
 
 /** @param group is undefined until the groups are known */
 export const StandingsLinks = ({ group }: { group: TableGroup | undefined }) => {
-  const isClosed = useTournament()?.closed === true;
+  const { closed: isClosed = false, contest } = useTournament() ?? {};
   const { open, later } = useMatchesLeft();
   const isOpen = open.length + later.length > 0;
   const links = [
     [paths.tipOverview, tipOverviewTexts.title, true],
     [paths.whatIf, whatIfTexts.link, isOpen],
+    [paths.contest, standingsTexts.contest, contest !== undefined],
     ...(group && group.rules !== null
       ? ([[paths.statement(group.id), statementTexts.title, isClosed]] as const)
       : []),
