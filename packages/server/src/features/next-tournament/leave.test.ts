@@ -150,7 +150,7 @@ test('a tip that waits for the leaving finds no match, a payment no tournament',
     const paid = game.call(endpoints.recordPayment, {
       token: organiser.token,
       params: { id: String(kasse) },
-      body: { userId: anna.id, kind: 'paid-in', amountCents: 1000, note: '' },
+      body: { userId: anna.id, kind: 'paid-in', amountCents: 1000, note: '', confirmed: true },
     });
     await someoneWaits(game.db, 2);
     return { left, paid };
