@@ -54,6 +54,6 @@ test('no call, file or event tells others an open answer, nor that it has change
       const changes = await changesSince(game.db, revision);
       expect(Object.values(changes).flatMap((ids) => [...ids])).toEqual([]);
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   );
 });
