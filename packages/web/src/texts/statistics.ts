@@ -47,6 +47,7 @@ export const statisticsTexts = {
   ofTips: tips,
 
   luck: 'Glück',
+  luckOrNot: 'Glück oder Pech',
   moreThanUsual: (amount: string) =>
     `${pointsOf(amount)} mehr, als dieselben Tipps im Schnitt gebracht hätten.`,
   lessThanUsual: (amount: string) =>
@@ -62,10 +63,12 @@ export const statisticsTexts = {
     sign === 0 ? 'weder Glück noch Pech' : `${pointsOf(amount)} ${sign > 0 ? 'Glück' : 'Pech'}`,
 
   unlike: 'Anders als die anderen',
-  unlikeText: (share: string, whose: string) =>
-    `Im Schnitt haben ${share} der anderen (${whose}) auf einen anderen Ausgang getippt.`,
+  unlikeText: 'So viele der anderen tippten im Schnitt auf einen anderen Ausgang.',
   unlikeInGroup: (share: string) =>
     `Im Schnitt tippten ${share} der anderen aus der Gruppe auf einen anderen Ausgang.`,
+  compared: 'verglichen mit',
+  /** @param share from 0 to 1 */
+  percent: (share: number) => `${Math.round(100 * share)}\u00a0%`,
   alone: 'Auf diese Spiele hat sonst niemand getippt.',
 
   members: 'Mitglieder im Vergleich',
