@@ -3,7 +3,6 @@ import type { Tendency } from '@tippspiel/rules';
 
 const times = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
-const tips = (count: number) => times(count, 'Tipp', 'Tipps');
 const points = (count: number) => times(count, 'Punkt', 'Punkte');
 /** @param amount formatted; the plural also stands behind a decimal */
 const pointsOf = (amount: string) => (amount === '1' ? '1 Punkt' : `${amount} Punkte`);
@@ -12,8 +11,8 @@ const pointsOf = (amount: string) => (amount === '1' ? '1 Punkt' : `${amount} Pu
 export const statisticsTexts = {
   none: 'Noch keine Statistik',
   noneText: 'Sobald ein getipptes Spiel zu Ende ist, steht hier, was die Tipps verraten.',
-  counted: (given: number, earned: number) =>
-    `${tips(given)} auf Spiele mit Ergebnis, ${points(earned)}.`,
+  counted: (given: string, earned: string) =>
+    `Tipps auf Spiele mit Ergebnis: ${given}. Punkte daraus: ${earned}.`,
   firstMembers: (counted: string, total: string) =>
     `Gezählt sind die ersten ${counted} von ${total} der Tabelle.`,
 
@@ -44,7 +43,6 @@ export const statisticsTexts = {
   team: ({ team }: Words) => team,
   perTip: 'Punkte je Tipp',
   allTeams: ({ teams }: Words) => `Alle ${teams} als Tabelle`,
-  ofTips: tips,
 
   luck: 'Glück',
   luckOrNot: 'Glück oder Pech',

@@ -23,7 +23,7 @@ const GroupStatistics = ({ groupId }: { groupId: number }) => (
       ) : (
         <div className="statistics">
           <p>
-            {texts.counted(statistics.tips, statistics.points)}{' '}
+            {texts.counted(formatCount(statistics.tips), formatCount(statistics.points))}{' '}
             {statistics.players.length < statistics.total
               ? texts.firstMembers(
                   formatCount(statistics.players.length),

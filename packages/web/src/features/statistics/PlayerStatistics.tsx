@@ -1,6 +1,7 @@
 import { endpoints, type PlayerStatistics as Statistics } from '@tippspiel/contract';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
+import { formatCount } from '../../formats.ts';
 import { statisticsTexts as texts } from '../../texts/statistics.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -31,7 +32,7 @@ const InGroup = ({ playerId, scope }: { playerId: number; scope: Scope }) => {
           <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
         ) : (
           <>
-            <p>{texts.counted(statistics.tips, statistics.points)}</p>
+            <p>{texts.counted(formatCount(statistics.tips), formatCount(statistics.points))}</p>
             <TipStatistics statistics={statistics} />
             <LuckCard statistics={statistics} />
             <Unlike statistics={statistics} whose={scope.name} />

@@ -62,7 +62,7 @@ describe('the statistics on a profile', () => {
       'Auswärtssiegnie getippt',
     ]);
     expect(await rowsOf('Lieblingstipps')).toEqual(['2:14-mal6 Punkte', '1:11-mal0 Punkte']);
-    expect(screen.getByText('12 Tipps auf Spiele mit Ergebnis, 17 Punkte.')).toBeVisible();
+    expect(screen.getByText('Tipps auf Spiele mit Ergebnis: 12. Punkte daraus: 17.')).toBeVisible();
   });
 
   it('name the best and the worst team, and list all on request', async () => {
