@@ -113,6 +113,7 @@ const ofTipsAndMatches: readonly Change[] = [
       tolerated: {
         '/api/contest/groups': notListed,
         '/api/contest/table': notListed,
+        '/api/group/:id/statistics': notListed,
         '/api/money-book/:id': notListed,
         '/api/money-book-own': notListed,
         '/api/money-book/:id/reminders': notListed,

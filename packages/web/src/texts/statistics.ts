@@ -3,7 +3,6 @@ import type { Tendency } from '@tippspiel/rules';
 
 const times = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
-const tips = (count: number) => times(count, 'Tipp', 'Tipps');
 const points = (count: number) => times(count, 'Punkt', 'Punkte');
 /** @param amount formatted; the plural also stands behind a decimal */
 const pointsOf = (amount: string) => (amount === '1' ? '1 Punkt' : `${amount} Punkte`);
@@ -12,8 +11,8 @@ const pointsOf = (amount: string) => (amount === '1' ? '1 Punkt' : `${amount} Pu
 export const statisticsTexts = {
   none: 'Noch keine Statistik',
   noneText: 'Sobald ein getipptes Spiel zu Ende ist, steht hier, was die Tipps verraten.',
-  counted: (given: number, earned: number) =>
-    `${tips(given)} auf Spiele mit Ergebnis, ${points(earned)}.`,
+  counted: (given: string, earned: string) =>
+    `Tipps auf Spiele mit Ergebnis: ${given}. Punkte daraus: ${earned}.`,
   firstMembers: (counted: string, total: string) =>
     `Gezählt sind die ersten ${counted} von ${total} der Tabelle.`,
 
@@ -44,9 +43,9 @@ export const statisticsTexts = {
   team: ({ team }: Words) => team,
   perTip: 'Punkte je Tipp',
   allTeams: ({ teams }: Words) => `Alle ${teams} als Tabelle`,
-  ofTips: tips,
 
   luck: 'Glück',
+  luckOrNot: 'Glück oder Pech',
   moreThanUsual: (amount: string) =>
     `${pointsOf(amount)} mehr, als dieselben Tipps im Schnitt gebracht hätten.`,
   lessThanUsual: (amount: string) =>
@@ -62,10 +61,12 @@ export const statisticsTexts = {
     sign === 0 ? 'weder Glück noch Pech' : `${pointsOf(amount)} ${sign > 0 ? 'Glück' : 'Pech'}`,
 
   unlike: 'Anders als die anderen',
-  unlikeText: (share: string, whose: string) =>
-    `Im Schnitt haben ${share} der anderen (${whose}) auf einen anderen Ausgang getippt.`,
+  unlikeText: 'So viele der anderen tippten im Schnitt auf einen anderen Ausgang.',
   unlikeInGroup: (share: string) =>
     `Im Schnitt tippten ${share} der anderen aus der Gruppe auf einen anderen Ausgang.`,
+  compared: 'verglichen mit',
+  /** @param share from 0 to 1 */
+  percent: (share: number) => `${Math.round(100 * share)}\u00a0%`,
   alone: 'Auf diese Spiele hat sonst niemand getippt.',
 
   members: 'Mitglieder im Vergleich',

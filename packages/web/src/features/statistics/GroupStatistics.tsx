@@ -2,7 +2,7 @@ import { endpoints, type GroupStatistics as Statistics } from '@tippspiel/contra
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
-import { formatCount, formatPercent } from '../../formats.ts';
+import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { statisticsTexts as texts } from '../../texts/statistics.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -23,7 +23,7 @@ const GroupStatistics = ({ groupId }: { groupId: number }) => (
       ) : (
         <div className="statistics">
           <p>
-            {texts.counted(statistics.tips, statistics.points)}{' '}
+            {texts.counted(formatCount(statistics.tips), formatCount(statistics.points))}{' '}
             {statistics.players.length < statistics.total
               ? texts.firstMembers(
                   formatCount(statistics.players.length),
@@ -57,7 +57,7 @@ const Members = ({
   const most = Math.max(1, ...shown.map(({ luck }) => Math.abs(luck)));
   return (
     <Card title={texts.members}>
-      {unlike === null ? null : <p>{texts.unlikeInGroup(formatPercent(unlike))}</p>}
+      {unlike === null ? null : <p>{texts.unlikeInGroup(texts.percent(unlike))}</p>}
       <h3>{texts.luckOfMembers}</h3>
       {matches < 2 ? (
         <p>{texts.tooEarly}</p>
@@ -110,7 +110,7 @@ const MemberTable = ({ players }: Pick<Statistics, 'players'>) => {
                 <td>
                   <Luck luck={luck} />
                 </td>
-                <td>{unlike === null ? '–' : formatPercent(unlike)}</td>
+                <td>{unlike === null ? '–' : texts.percent(unlike)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { endpoints, type PlayerStatistics as Statistics } from '@tippspiel/contract';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
-import { formatPercent } from '../../formats.ts';
+import { formatCount } from '../../formats.ts';
 import { statisticsTexts as texts } from '../../texts/statistics.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -32,7 +32,7 @@ const InGroup = ({ playerId, scope }: { playerId: number; scope: Scope }) => {
           <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
         ) : (
           <>
-            <p>{texts.counted(statistics.tips, statistics.points)}</p>
+            <p>{texts.counted(formatCount(statistics.tips), formatCount(statistics.points))}</p>
             <TipStatistics statistics={statistics} />
             <LuckCard statistics={statistics} />
             <Unlike statistics={statistics} whose={scope.name} />
@@ -43,24 +43,23 @@ const InGroup = ({ playerId, scope }: { playerId: number; scope: Scope }) => {
   );
 };
 
-/** So much luck fills a side of the bar, points. */
-const MUCH_LUCK = 10;
-
-const LuckCard = ({ statistics: { luck, matches } }: { statistics: Statistics }) => (
+const LuckCard = ({ statistics: { luck, tips, matches } }: { statistics: Statistics }) => (
   <Card title={texts.luck}>
     {matches < 2 ? (
       <p>{texts.tooEarly}</p>
     ) : (
       <>
+        <p>{luckWords(luck).sentence}</p>
         <BarTable
           caption={texts.luck}
-          columns={[texts.luck, texts.points(2)]}
+          columns={[texts.luckOrNot, texts.points(2)]}
           isSigned
           bars={[
             {
               key: 'luck',
-              head: luckWords(luck).sentence,
-              share: luck / MUCH_LUCK,
+              head: texts.luckOrNot,
+              // A tip has about a point of luck, good or bad: few players have more than this.
+              share: luck / (2 * Math.sqrt(tips)),
               value: <Luck luck={luck} />,
             },
           ]}
@@ -76,18 +75,14 @@ const Unlike = ({ statistics: { unlike }, whose }: { statistics: Statistics; who
     {unlike === null ? (
       <p>{texts.alone}</p>
     ) : (
-      <BarTable
-        caption={texts.unlike}
-        columns={[texts.unlike, texts.unlikeShort]}
-        bars={[
-          {
-            key: 'unlike',
-            head: texts.unlikeText(formatPercent(unlike), whose),
-            share: unlike,
-            value: formatPercent(unlike),
-          },
-        ]}
-      />
+      <>
+        <p>{texts.unlikeText}</p>
+        <BarTable
+          caption={texts.unlike}
+          columns={[texts.compared, texts.unlikeShort]}
+          bars={[{ key: 'unlike', head: whose, share: unlike, value: texts.percent(unlike) }]}
+        />
+      </>
     )}
   </Card>
 );

@@ -86,7 +86,7 @@ const Teams = ({ teams }: { teams: readonly Team[] }) => {
             head: nameOf(team),
             share: perTip(team) / most,
             value: formatDecimal(perTip(team), 1),
-            note: what,
+            note: ends.length > 1 ? what : undefined,
           }))}
         />
       )}
