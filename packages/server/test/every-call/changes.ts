@@ -114,6 +114,7 @@ const ofTipsAndMatches: readonly Change[] = [
         '/api/contest/groups': notListed,
         '/api/contest/table': notListed,
         '/api/group/:id/statistics': notListed,
+        '/api/balances': notListed,
         '/api/money-book/:id': notListed,
         '/api/money-book-own': notListed,
         '/api/money-book/:id/reminders': notListed,
@@ -343,7 +344,7 @@ const ofGroups: readonly Change[] = [
   })),
   by(endpoints.recordStakes, 'before', 'what is open', ({ groups, bert }) => ({
     params: to(groups.kasse),
-    body: { stakes: [{ userId: bert.id, amountCents: 1000, idempotencyKey: paymentKey }] },
+    body: { stakes: [{ userId: bert.id, amountCents: 2000, idempotencyKey: paymentKey }] },
   })),
   by(endpoints.remindOfPayment, 'before', 'an open stake', ({ groups, bert }) => ({
     params: to(groups.kasse),

@@ -22,7 +22,7 @@ export const groupAdminTexts = {
   shares: (players: number, pot: string, prizes: readonly string[]) =>
     `Bei ${players} Mitspielern sind ${pot} im Topf: ${prizes.map((prize, index) => `${index + 1}. ${prize}`).join(', ')}`,
   sharesRule:
-    'So viel gibt es, wenn alle den einfachen Einsatz zahlen: je die Hälfte des Preises, auf volle 5 € gerundet wie beim Abrechnen; was übrig ist, bekommt Platz 1. Den ganzen Preis bekommt, wer doppelt zahlt.',
+    'Gerechnet für lauter einfache Einsätze: Jeder Platz bekommt die Hälfte seines Preises, der auf volle 5 € aufgerundet wird, den Rest bekommt Platz 1. Wer doppelt zahlt, spielt um den ganzen Preis.',
   manage: (name: string) => `Mitglieder: ${name}`,
   manageLabel: 'Mitglieder',
   noMembers: 'Noch ist niemand dabei. Suche unten einen Spieler.',

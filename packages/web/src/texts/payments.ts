@@ -69,6 +69,7 @@ export const paidStakesTexts = {
   hint: 'Hake ab, wer bezahlt hat: Eingetragen wird, was jeder noch offen hat.',
   all: 'Alle auswählen',
   player: (name: string, open: string) => `${name}, ${open} offen`,
+  entry: (name: string, open: string) => `${name} ${open}`,
   /** Of those who are chosen. */
   save: (count: number, sum: string) => (count === 0 ? 'Eintragen' : `${sum} eintragen`),
   title: (count: number, sum: string) =>

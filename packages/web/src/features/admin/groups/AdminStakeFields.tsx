@@ -45,7 +45,9 @@ const Shares = ({ draft, players }: { draft: StakesDraft; players: number }) => 
   const pot = formatEuros(potsOf(money.stakeCents, heads, 0).jackpotCents);
   return (
     <div className="admin-note" role="status">
-      <p>{texts.shares(heads, pot, prizes.map(formatEuros))}</p>
+      <p>
+        <strong>{texts.shares(heads, pot, prizes.map(formatEuros))}</strong>
+      </p>
       <p>{texts.sharesRule}</p>
     </div>
   );

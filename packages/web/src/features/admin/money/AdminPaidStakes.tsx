@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { AskButton } from '../../../ui/ConfirmDialog.tsx';
 import { AdminPages } from '../AdminPages.tsx';
 import { openCentsOf } from './moneyGames.ts';
+import './AdminPaymentReminder.css';
 
 interface AdminPaidStakesProps {
   /** 0 is the overall game. */
@@ -113,8 +114,8 @@ const Choice = ({ gameId, debtors, onSaved }: ChoiceProps) => {
         >
           <p>
             {chosen
-              .map(({ name, openCents }) => texts.player(name, formatEuros(openCents)))
-              .join(' · ')}
+              .map((debtor) => texts.entry(debtor.name, formatEuros(debtor.openCents)))
+              .join(', ')}
           </p>
           <p>{texts.text}</p>
         </AskButton>
