@@ -99,7 +99,7 @@ export const groupTexts = {
   leaveGroup: (name: string) => `Gruppe ${name} verlassen`,
   confirmTitle: 'Gruppe verlassen?',
   confirmText: (name: string) =>
-    `Du verlässt die Gruppe ${name}. Um wieder mitzuspielen, brauchst du ihren Gruppencode.`,
+    `Du verlässt die Gruppe ${name}. Um wieder mitzuspielen, brauchst du ihren Gruppencode oder Einladungslink.`,
   none: 'Du bist noch in keiner Gruppe. Öffne einen Einladungslink, gib unten einen Gruppencode ein oder gründe deine eigene.',
   joinTitle: 'Gruppe beitreten',
   group: 'Gruppe',

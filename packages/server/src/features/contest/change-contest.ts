@@ -100,10 +100,10 @@ export const enterContest = async (
   groupId: number,
   entered: boolean,
 ) => {
-  const isFixed = await holdFirstStart(transaction);
+  await holdFirstStart(transaction);
   const group = await lockManaged(transaction, groupId, caller);
   if (group instanceof Refusal) return group;
-  if (isFixed) return refuse('contest-fixed');
+  if (await hasStarted(transaction)) return refuse('contest-fixed');
   if ((await contestBestOf(transaction)) === null) return refuse('contest-off');
   const isChanged = entered
     ? await givesRow(
@@ -124,26 +124,24 @@ export const enterContest = async (
 
 /** Says which of the caller's groups in the contest the caller counts for. */
 export const chooseContestGroup = async (transaction: Db, caller: Caller, groupId: number) => {
-  const isFixed = await holdFirstStart(transaction);
+  await holdFirstStart(transaction);
   if (!(await holdSession(transaction, caller))) return refuse('signed-out');
   // A member alone waits for the group, which may be leaving the contest at this moment.
-  const isStored = await givesRow(
+  const isTheirs = await givesRow(
     transaction,
-    sql`WITH entered AS MATERIALIZED (
-        SELECT e.tournament_id, e.group_id FROM contest_groups e
-        WHERE e.tournament_id = ${currentTournamentId} AND e.group_id = ${groupId}
-          AND EXISTS (SELECT FROM tip_group_members m
-            WHERE m.group_id = e.group_id AND m.user_id = ${caller.userId})
-        FOR KEY SHARE OF e
-      )
-      INSERT INTO contest_players (tournament_id, user_id, group_id, chosen)
-      SELECT tournament_id, ${caller.userId}::integer, group_id, true FROM entered
-      WHERE NOT ${isFixed}::boolean
-      ON CONFLICT (tournament_id, user_id) DO UPDATE SET group_id = excluded.group_id
-      RETURNING user_id`,
+    sql`SELECT FROM contest_groups e
+      WHERE e.tournament_id = ${currentTournamentId} AND e.group_id = ${groupId}
+        AND EXISTS (SELECT FROM tip_group_members m
+          WHERE m.group_id = e.group_id AND m.user_id = ${caller.userId})
+      FOR KEY SHARE OF e`,
   );
-  if (isStored) return;
-  return refuse(isFixed ? 'contest-fixed' : 'not-found');
+  if (await hasStarted(transaction)) return refuse('contest-fixed');
+  if (!isTheirs) return refuse('not-found');
+  await sql`
+    INSERT INTO contest_players (tournament_id, user_id, group_id, chosen)
+    VALUES (${currentTournamentId}, ${caller.userId}, ${groupId}, true)
+    ON CONFLICT (tournament_id, user_id) DO UPDATE SET group_id = excluded.group_id
+  `.execute(transaction);
 };
 
 /** Locks tournament and session before the first start. @returns the id of the tournament */
@@ -151,12 +149,12 @@ const lockOpen = async (transaction: Db, caller: Session) => {
   const { id } = await lockTournament(transaction);
   await storeFirstStarts(transaction);
   if (!(await holdSession(transaction, caller))) return refuse('signed-out');
-  const hasStarted = await givesRow(
-    transaction,
-    sql`SELECT WHERE tournament_started(${currentTournamentId})`,
-  );
-  return hasStarted ? refuse('contest-fixed') : id;
+  return (await hasStarted(transaction)) ? refuse('contest-fixed') : id;
 };
+
+/** Asked once the locks are there: the start may come while a call waits for them. */
+const hasStarted = (db: Db): Promise<boolean> =>
+  givesRow(db, sql`SELECT WHERE tournament_started(${currentTournamentId})`);
 
 /** How many members of a group count now; null = there is no contest. */
 const contestBestOf = async (db: Db): Promise<number | null> => {

@@ -327,6 +327,23 @@ describe('at the first whistle', () => {
     expect(await contestOf(anna)).toMatchObject({ fixed: true, countsFor: biber });
   });
 
+  test('what waits across it is refused', async () => {
+    await save(1);
+    const runde = await aFoundedGroup(game.db, 'Runde', bert.id, [anna.id]);
+    await enter(runde);
+    const lockEntry = (transaction: TestApp['db']) =>
+      transaction.selectFrom('contest_groups').selectAll().forUpdate().execute();
+    const whistle = () => gameClockAt(game.db, FIRST_RUNS);
+    expect(await interleave(game.db, lockEntry, () => choose(runde, anna), whistle)).toBe(
+      'contest-fixed',
+    );
+    await gameClockAt(game.db, '2024-06-13T12:00:00Z');
+    const lockGroups = (transaction: TestApp['db']) =>
+      transaction.selectFrom('tip_groups').selectAll().forUpdate().execute();
+    const leaving = () => enter(runde, bert.token, false);
+    expect(await interleave(game.db, lockGroups, leaving, whistle)).toBe('contest-fixed');
+  });
+
   test('a group that is deleted in that moment fixes nobody', async () => {
     await save(1);
     const adler = await aGroup(game.db, 'Adler', { members: [anna.id] });
