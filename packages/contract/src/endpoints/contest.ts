@@ -21,6 +21,7 @@ export const contest = endpoint(
     summary:
       'The contest of groups, and the group that the caller counts for; null = there is none.',
     reads: ['contest', 'groups', 'matches', 'memberships'],
+    costMs: 2,
   },
   () => ({
     answer: z.nullable(
