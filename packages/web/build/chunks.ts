@@ -19,6 +19,10 @@ const ofNewcomers = [
 const ofQuestions =
   'src/(?:features/questions/(?!admin|answerOutbox|OpenQuestionCount)|texts/questions\\.ts)|contract/src/(?:endpoints/questions|question)\\.ts|rules/src/questions/question\\.ts';
 
+/** Profile and group load them once they are asked for. */
+const ofStatistics =
+  'src/(?:features/statistics/|texts/statistics\\.ts)|contract/src/endpoints/statistics\\.ts';
+
 /** Home asks for a notice of them alone, where there is something to say. */
 const ofReminders = 'src/(?:features/reminders/|texts/reminders\\.ts)';
 
@@ -72,7 +76,7 @@ const ofHome =
 /**
  * Few files rather than many: over HTTP/1.1 each costs a phone a round trip. One holds React, which stays on the phone
  * when the app is updated, one what every page needs, one each what the first screens (invitation, sign-in, home) share
- * with others, one what questions need, one what at least two of the other pages share, one what is around each page of a player, one what the
+ * with others, one what questions need, one what statistics do, one what at least two of the other pages share, one what is around each page of a player, one what the
  * organiser's pages share, which nobody else loads, and one by which badges of clubs are drawn; the rest stays with its
  * page.
  */
@@ -95,9 +99,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     ofHome,
   ),
   { name: 'questions', test: new RegExp(`/(?:${ofQuestions})`), minShareCount: 2 },
+  { name: 'statistics', test: new RegExp(`/(?:${ofStatistics})`), minShareCount: 2 },
   {
     name: 'player',
-    test: new RegExp(`^(?!.*/(?:${ofOrganiser}|${ofNewcomers}|${ofReminders}|${ofQuestions}))`),
+    test: new RegExp(
+      `^(?!.*/(?:${ofOrganiser}|${ofNewcomers}|${ofReminders}|${ofQuestions}|${ofStatistics}))`,
+    ),
     minShareCount: 2,
   },
   {
