@@ -23,6 +23,10 @@ const ofQuestions =
 const ofContest =
   'src/(?:features/contest/(?!admin)|features/groups/shareLink\\.ts|texts/contest\\.ts)|contract/src/endpoints/contest\\.ts|rules/src/contest\\.ts';
 
+/** Profile and group load them once they are asked for. */
+const ofStatistics =
+  'src/(?:features/statistics/|texts/statistics\\.ts)|contract/src/endpoints/statistics\\.ts';
+
 /** Home asks for a notice of them alone, where there is something to say. */
 const ofReminders = 'src/(?:features/reminders/|texts/reminders\\.ts)';
 
@@ -76,7 +80,7 @@ const ofHome =
 /**
  * Few files rather than many: over HTTP/1.1 each costs a phone a round trip. One holds React, which stays on the phone
  * when the app is updated, one what every page needs, one each what the first screens (invitation, sign-in, home) share
- * with others, one what questions need, one what at least two of the other pages share, one what is around each page of a player, one what the
+ * with others, one what questions need, one what statistics do, one what at least two of the other pages share, one what is around each page of a player, one what the
  * organiser's pages share, which nobody else loads, and one by which badges of clubs are drawn; the rest stays with its
  * page.
  */
@@ -99,10 +103,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     ofHome,
   ),
   { name: 'questions', test: new RegExp(`/(?:${ofQuestions})`), minShareCount: 2 },
+  { name: 'statistics', test: new RegExp(`/(?:${ofStatistics})`), minShareCount: 2 },
   {
     name: 'player',
     test: new RegExp(
-      `^(?!.*/(?:${ofOrganiser}|${ofNewcomers}|${ofReminders}|${ofQuestions}|${ofContest}))`,
+      `^(?!.*/(?:${[ofOrganiser, ofNewcomers, ofReminders, ofQuestions, ofContest, ofStatistics].join('|')}))`,
     ),
     minShareCount: 2,
   },

@@ -38,7 +38,7 @@ export const playerStatistics = endpoint(
       "What a player's tips on matches that are over say: right ones by outcome, favourite scores, luck, teams, and how unlike the others of a group (0 = all players) they are.",
     reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
-    costMs: 3,
+    costMs: 10,
   },
   () => ({
     params: z.object({ userId: pathId }),
@@ -55,7 +55,7 @@ export const groupStatistics = endpoint(
       "The same of all tips of a group's first members by the table together, and in short of each of them.",
     reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
-    costMs: 10,
+    costMs: 25,
   },
   () => ({
     answer: z.object({
