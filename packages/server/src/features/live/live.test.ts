@@ -129,6 +129,29 @@ describe('a stream', () => {
     await stream.close();
   });
 
+  test('tells much that changes at once in few events, and the last state in the last one', async () => {
+    const stream = await listen(anna.token);
+    await stream.news(() => true);
+    const { db } = game;
+    const began = performance.now();
+    for (let step = 0; step < 30; step += 1) {
+      const change = { name: `Schritt ${step}` };
+      await db.updateTable('users').set(change).where('id', '=', anna.id).execute();
+      await game.app.inject({ url: '/api/bets', headers: { authorization: anna.token } });
+    }
+    const { headers } = await game.app.inject({
+      url: '/api/bets',
+      headers: { authorization: anna.token },
+    });
+    const last = String(headers[revisionHeader]);
+    await vi.waitFor(() => expect(stream.events().at(-1)?.id).toBe(last), { timeout: 5_000 });
+    const events = stream.events().filter(({ event }) => event === 'news');
+    // One a quarter of a second, the first of the stream, and one at each end.
+    expect(events.length).toBeLessThanOrEqual(3 + (performance.now() - began) / 250);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    await stream.close();
+  });
+
   test('that comes back is told what it has missed', async () => {
     const first = await listen(anna.token);
     await first.news(() => true);

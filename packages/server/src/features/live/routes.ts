@@ -24,6 +24,9 @@ import { createStreams, eventText } from './streams.ts';
 /** How often a node looks for changes of others, whether or not it is notified. */
 const LOOK_MS = 1_000;
 
+/** At most one event in this time: a season's results that are read at once are no event each. */
+const GAP_MS = 250;
+
 /** How old the knowledge may be that a stream's session is alive (docs/game.md, 'Sessions'). */
 const SESSIONS_MS = 5_000;
 
@@ -39,10 +42,7 @@ const RETRY_MS = 2_000;
  */
 export const feature: Feature = ({ route, board, db, onClose }) => {
   const streams = createStreams();
-  const send = (what: News, at: Revision) => {
-    const { facts, matches, minutes = [] } = what;
-    if (facts.length + matches.length + minutes.length > 0) streams.send(newsText(what, at));
-  };
+  const pace = createPace((what, at) => streams.send(newsText(what, at)));
   const reactionChanges = createReactionChanges(db);
   const sendReactions = async () => {
     const news = await reactionChanges.read(streams.playerIds());
@@ -50,7 +50,7 @@ export const feature: Feature = ({ route, board, db, onClose }) => {
       new Map(Array.from(news, ([userId, groups]) => [userId, textOf(groups)])),
     );
   };
-  board.onChange((change) => send(newsOf(change), change.revision));
+  board.onChange((change) => pace.send(newsOf(change), change.revision));
 
   const watch = createWatch(
     () => streams.size() > 0,
@@ -82,6 +82,7 @@ export const feature: Feature = ({ route, board, db, onClose }) => {
 
   onClose(async () => {
     watch.end();
+    pace.end();
     streams.close(RETRY_MS);
   });
 };
@@ -118,6 +119,45 @@ const plainHeaders = (headers: Record<string, number | string | string[] | undef
       value === undefined ? [] : [[name, String(value)]],
     ),
   );
+
+/**
+ * Passes the first change on at once. What changes in the time after it travels together, with the last revision:
+ * screens would else ask for each step of what is over in a moment, and never get an answer that is new enough.
+ */
+const createPace = (send: (what: News, at: Revision) => void) => {
+  let waiting: { readonly what: News; readonly at: Revision } | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const goOn = () => {
+    timer = undefined;
+    if (waiting === null) return;
+    const { what, at } = waiting;
+    waiting = null;
+    timer = setTimeout(goOn, GAP_MS);
+    send(what, at);
+  };
+  return {
+    send: (what: News, at: Revision) => {
+      const { facts, matches, minutes = [] } = what;
+      if (facts.length + matches.length + minutes.length === 0) return;
+      waiting = { what: waiting === null ? what : together(waiting.what, what), at };
+      if (timer === undefined) goOn();
+    },
+    end: () => clearTimeout(timer),
+  };
+};
+
+/** Two events as one; of a match the later state counts. */
+const together = (earlier: News, later: News): News => {
+  const latest = <T extends { readonly id: number }>(of: (what: News) => readonly T[]): T[] => [
+    ...new Map([...of(earlier), ...of(later)].map((each) => [each.id, each])).values(),
+  ];
+  const minutes = latest((what) => what.minutes ?? []);
+  return {
+    facts: [...new Set([...earlier.facts, ...later.facts])],
+    matches: latest((what) => what.matches),
+    ...(minutes.length > 0 && { minutes }),
+  };
+};
 
 /** Each does its work again and again, one run at a time, while it is needed; the next run makes up for one that fails. */
 const createWatch = (
