@@ -7,8 +7,8 @@ import {
   balanceListTexts as listTexts,
   paymentReminderTexts as reminderTexts,
   paidStakesTexts as stakesTexts,
-  paymentTexts as texts,
-} from '../../../texts/payments.ts';
+} from '../../../texts/adminMoney.ts';
+import { paymentTexts as texts } from '../../../texts/payments.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

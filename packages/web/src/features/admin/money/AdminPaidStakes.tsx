@@ -5,7 +5,7 @@ import { change, refresh } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
 import { formatEuros } from '../../../formats.ts';
-import { paidStakesTexts as texts } from '../../../texts/payments.ts';
+import { paidStakesTexts as texts } from '../../../texts/adminMoney.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { AskButton } from '../../../ui/ConfirmDialog.tsx';
 import { AdminPages } from '../AdminPages.tsx';

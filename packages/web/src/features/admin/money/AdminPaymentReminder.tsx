@@ -5,7 +5,7 @@ import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
 import { formatEuros, formatInstant, useTimeZone } from '../../../formats.ts';
-import { paymentReminderTexts as texts } from '../../../texts/payments.ts';
+import { paymentReminderTexts as texts } from '../../../texts/adminMoney.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { AdminPages } from '../AdminPages.tsx';

@@ -1,5 +1,5 @@
 import { formatEuros } from '../../../formats.ts';
-import { openMoneyTexts as texts } from '../../../texts/payments.ts';
+import { openMoneyTexts as texts } from '../../../texts/adminMoney.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOpenMoneyOf } from '../money/moneyGames.ts';
 
