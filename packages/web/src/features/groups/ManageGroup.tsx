@@ -1,9 +1,10 @@
 import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ActionButton, useAction } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
 import { SubmitForm } from '../../api/SubmitForm.tsx';
 import { groupPageTexts as texts } from '../../texts/group.ts';
+import { posterTexts } from '../../texts/poster.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -92,6 +93,7 @@ export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps)
     <Card title={texts.invite}>
       <p>{money && started ? texts.inviteLocked(words) : texts.inviteText}</p>
       <ShareLink name={name} token={token} />
+      {money && started ? null : <PrintPoster token={token} />}
       <div className="group-actions">
         <ActionButton label={texts.renew} {...renewal}>
           <p>{texts.renewText}</p>
@@ -107,6 +109,25 @@ export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps)
         </ActionButton>
       </div>
     </Card>
+  );
+};
+
+const GroupPoster = lazy(() => import('./GroupPoster.tsx'));
+
+const PrintPoster = ({ token }: { token: string }) => {
+  const [printing, setPrinting] = useState(false);
+  const onDone = useCallback(() => setPrinting(false), []);
+  return (
+    <div>
+      <Button variant="quiet" loading={printing} onClick={() => setPrinting(true)}>
+        {posterTexts.print}
+      </Button>
+      {printing ? (
+        <Suspense fallback={null}>
+          <GroupPoster token={token} onDone={onDone} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 };
 
