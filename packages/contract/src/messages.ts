@@ -101,6 +101,8 @@ export const periods = {
   freedNameDays: 30,
   /** A mail that was written as a file. */
   mailFileDays: 30,
+  /** An address that somebody has given for an invitation. */
+  invitedAddressDays: 7,
 } as const;
 
 /** docs/game.md, 'Limits'. Lengths in characters. */
@@ -123,6 +125,20 @@ export const limits = {
   /** Whose stakes one call enters as paid. */
   paidStakes: 100,
   foundedGroups: 5,
+  /** Addresses that are given for invitations by mail; `perDay` holds for everybody together, a day has 24 hours. */
+  invitations: {
+    perCall: 500,
+    ofFounderPerDay: 50,
+    ofOrganiserPerDay: 500,
+    perDay: 1000,
+    /** Hours for which a founder's account must have been active. */
+    accountHours: 24,
+    /** How many invitations one address gets in seven days. */
+    perAddress: 3,
+    /** Of a pasted list. */
+    textLength: 200_000,
+    fileBytes: 1024 * 1024,
+  },
   /** How many groups the organiser makes at once. */
   departments: 50,
   historicalPoints: 200,
