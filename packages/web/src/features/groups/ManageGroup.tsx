@@ -4,13 +4,14 @@ import { ActionButton, useAction } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
 import { SubmitForm } from '../../api/SubmitForm.tsx';
 import { groupPageTexts as texts } from '../../texts/group.ts';
+import { mailedInvitationTexts } from '../../texts/mailedInvitations.ts';
 import { posterTexts } from '../../texts/poster.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useHasStarted, useWords } from '../tournament/useTournament.tsx';
+import { useGame, useHasStarted, useWords } from '../tournament/useTournament.tsx';
 import { GroupNameField, GroupSecretField } from './JoinGroupForm.tsx';
 import { copyText, invitationLink, shareLink } from './shareLink.ts';
 
@@ -72,6 +73,8 @@ interface GroupLinkProps {
 /** Founder and organiser make, renew and end the link here. */
 export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps) => {
   const started = useHasStarted();
+  // Its players are invented, and so nobody is to be invited.
+  const isDemo = useGame()?.demo !== false;
   const words = useWords();
   const renewal = {
     run: () => change(endpoints.renewLink, { params: { id } }),
@@ -93,7 +96,20 @@ export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps)
     <Card title={texts.invite}>
       <p>{money && started ? texts.inviteLocked(words) : texts.inviteText}</p>
       <ShareLink name={name} token={token} />
-      {money && started ? null : <PrintPoster token={token} />}
+      {money && started ? null : (
+        <>
+          <PrintPoster token={token} />
+          {isDemo ? null : (
+            <Disclosure label={mailedInvitationTexts.open}>
+              {() => (
+                <Suspense fallback={<Skeletons height={200} />}>
+                  <InviteMany groupId={id} />
+                </Suspense>
+              )}
+            </Disclosure>
+          )}
+        </>
+      )}
       <div className="group-actions">
         <ActionButton label={texts.renew} {...renewal}>
           <p>{texts.renewText}</p>
@@ -112,6 +128,7 @@ export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps)
   );
 };
 
+const InviteMany = lazy(() => import('./InviteMany.tsx'));
 const GroupPoster = lazy(() => import('./GroupPoster.tsx'));
 
 const PrintPoster = ({ token }: { token: string }) => {
