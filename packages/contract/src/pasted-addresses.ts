@@ -3,13 +3,13 @@ import { limits } from './messages.ts';
 import { email, emailKey } from './text-fields.ts';
 
 /** What cannot be taken of a pasted list: the number of its line, from 1 on, and its text, cut to 60 characters. */
-export interface AddressFault {
+interface AddressFault {
   readonly line: number;
   readonly text: string;
 }
 
 /** What a pasted list holds. */
-export interface PastedAddresses {
+interface PastedAddresses {
   /** Valid and each once, in their order; at most `limits.invitations.perCall`. */
   readonly addresses: readonly string[];
   /** How many stood there twice, or more often. */
