@@ -108,7 +108,7 @@ export const mailedInvitations = endpoint(
     access: 'player',
     summary:
       'The addresses that the invitation of a group was mailed to: to a founder those that he gave, to the organiser all.',
-    reads: ['groups', 'invitations'],
+    reads: ['groups', 'invitations', 'memberships', 'players'],
     refusals: ofManagers,
   },
   () => ({
@@ -163,7 +163,8 @@ export const objectToInvitations = endpoint(
     call: 'POST /api/invitations/end/:token',
     access: 'public',
     summary: 'Ends invitations by mail to the address that the link was mailed to; also twice.',
-    changes: ['invitations'],
+    // What is shown of an address tells nobody of an objection.
+    changes: [],
     refusals: ['unknown-objection'],
   },
   () => ({ params: byToken }),
