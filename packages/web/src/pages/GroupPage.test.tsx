@@ -152,6 +152,7 @@ describe('the founder', () => {
       expect(poster).toHaveTextContent(said);
     }
     expect(poster).not.toHaveTextContent('3. Platz');
+    expect(poster?.querySelector('.qr-code')).not.toBeNull();
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('.poster')).toBeNull());
   });

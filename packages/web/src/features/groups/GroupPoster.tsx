@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, lazy, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { messageOf } from '../../api/ApiError.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -9,9 +9,11 @@ import { pointsTexts } from '../../texts/points.ts';
 import { posterTexts as texts } from '../../texts/poster.ts';
 import { notifyError } from '../../ui/notifications.ts';
 import { type Tournament, useTournament } from '../tournament/useTournament.tsx';
-import QrCode from './QrCode.tsx';
 import { invitationLink } from './shareLink.ts';
 import './GroupPoster.css';
+
+// Nothing is printed before it is there: what waits for it runs no effects.
+const QrCode = lazy(() => import('./QrCode.tsx'));
 
 interface GroupPosterProps {
   /** Of the group's link. */
