@@ -30,6 +30,7 @@ export * as fields from './fields.ts';
 export { type GroupMoney, hasValidStakes, type MoneyProposal } from './group-money.ts';
 export {
   afterTimeText,
+  invitationLimits,
   limits,
   messages,
   periods,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { limits } from './messages.ts';
+import { invitationLimits } from './messages.ts';
 import { readAddresses } from './pasted-addresses.ts';
 
 describe('a pasted list', () => {
@@ -37,12 +37,12 @@ describe('a pasted list', () => {
   test('has no more addresses than one call takes', () => {
     const text = Array.from({ length: 502 }, (_, index) => `p${index}@spiel.example`).join('\n');
     const { addresses, surplus } = readAddresses(text);
-    expect(addresses).toHaveLength(limits.invitations.perCall);
+    expect(addresses).toHaveLength(invitationLimits.perCall);
     expect(surplus).toBe(2);
   });
 
   test('is not read where it is far too long', () => {
-    expect(readAddresses('@'.repeat(limits.invitations.textLength + 1))).toMatchObject({
+    expect(readAddresses('@'.repeat(invitationLimits.textLength + 1))).toMatchObject({
       ...{ addresses: [], isTooLong: true, faultCount: 0 },
     });
   });

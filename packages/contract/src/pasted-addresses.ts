@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/mini';
-import { limits } from './messages.ts';
+import { invitationLimits } from './messages.ts';
 import { email, emailKey } from './text-fields.ts';
 
 /** What cannot be taken of a pasted list: the number of its line, from 1 on, and its text, cut to 60 characters. */
@@ -10,7 +10,7 @@ interface AddressFault {
 
 /** What a pasted list holds. */
 interface PastedAddresses {
-  /** Valid and each once, in their order; at most `limits.invitations.perCall`. */
+  /** Valid and each once, in their order; at most `invitationLimits.perCall`. */
   readonly addresses: readonly string[];
   /** How many stood there twice, or more often. */
   readonly duplicates: number;
@@ -20,7 +20,7 @@ interface PastedAddresses {
   readonly faults: readonly AddressFault[];
   /** How many there were. */
   readonly faultCount: number;
-  /** Whether it is longer than `limits.invitations.textLength`: then nothing of it is read. */
+  /** Whether it is longer than `invitationLimits.textLength`: then nothing of it is read. */
   readonly isTooLong: boolean;
 }
 
@@ -36,7 +36,7 @@ export const readAddresses = (text: string): PastedAddresses => {
   const found = new Map<string, string>();
   const faults: AddressFault[] = [];
   let [duplicates, faultCount, surplus] = [0, 0, 0];
-  const isTooLong = text.length > limits.invitations.textLength;
+  const isTooLong = text.length > invitationLimits.textLength;
   const lines = isTooLong ? [] : text.split(/\r\n?|[\n\u2028\u2029]/u);
   const fault = (line: number, what: string) => {
     faultCount += 1;
@@ -53,7 +53,7 @@ export const readAddresses = (text: string): PastedAddresses => {
       const key = address === null ? '' : emailKey(address);
       if (address === null) fault(index + 1, candidate);
       else if (found.has(key)) duplicates += 1;
-      else if (found.size === limits.invitations.perCall) surplus += 1;
+      else if (found.size === invitationLimits.perCall) surplus += 1;
       else found.set(key, address);
     }
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { calendarDay, email, id, leg, mailToken } from '../fields.ts';
 import { groupMoney } from '../group-money.ts';
-import { limits } from '../messages.ts';
+import { invitationLimits } from '../messages.ts';
 import { named, shape } from '../shape.ts';
 import { enteredCents, firstLeg, instant, team } from '../wire.ts';
 
@@ -146,7 +146,7 @@ export const mailInvitations = endpoint(
   },
   () => ({
     body: z.object({
-      emails: z.array(email).check(z.minLength(1), z.maxLength(limits.invitations.perCall)),
+      emails: z.array(email).check(z.minLength(1), z.maxLength(invitationLimits.perCall)),
     }),
     answer: z.object({
       success: z.literal(true),

@@ -1,4 +1,4 @@
-import { limits } from '@tippspiel/contract';
+import { invitationLimits } from '@tippspiel/contract';
 import { formatCount } from '../formats.ts';
 
 /** The page that ends invitations to an address. */
@@ -30,7 +30,7 @@ export const mailedInvitationTexts = {
     count === 0 ? 'Noch keine Adresse erkannt' : `${addresses(count)} erkannt`,
   duplicates: (count: number) => `${formatCount(count)} doppelt`,
   surplus: (count: number) =>
-    `${formatCount(count)} zu viel: Auf einmal gehen höchstens ${formatCount(limits.invitations.perCall)}`,
+    `${formatCount(count)} zu viel: Auf einmal gehen höchstens ${formatCount(invitationLimits.perCall)}`,
   tooLong: 'Das ist zu lang. Bitte füge nur die Adressen ein.',
   tooMany: (left: number) =>
     `So viele gehen heute nicht mehr, nur noch ${formatCount(left)}. Nimm weniger, oder mach morgen weiter.`,
@@ -54,7 +54,7 @@ export const mailedInvitationTexts = {
           known === 0 ? '' : ` ${formatCount(known)} waren schon eingeladen.`
         }`,
   failed: 'Die Einladungen konnten nicht verschickt werden.',
-  noneLeft: `Gerade kannst du keine weiteren Adressen angeben: In 24 Stunden gehen ${limits.invitations.ofFounderPerDay}, vom Organisator ${limits.invitations.ofOrganiserPerDay}, und dein Konto muss einen Tag aktiv sein. Der Link geht immer.`,
+  noneLeft: `Gerade kannst du keine weiteren Adressen angeben: In 24 Stunden gehen ${invitationLimits.ofFounderPerDay}, vom Organisator ${invitationLimits.ofOrganiserPerDay}, und dein Konto muss einen Tag aktiv sein. Der Link geht immer.`,
   given: 'Eingeladen',
   states: {
     waiting: 'wartet',

@@ -1,4 +1,4 @@
-import { fields, limits } from '@tippspiel/contract';
+import { fields, invitationLimits } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
@@ -24,12 +24,12 @@ export const addressesLeft = async (db: Db, { userId, role }: Giver): Promise<nu
   const { rows } = await sql<{ own: number; all: number; old: boolean }>`
     SELECT count(*) FILTER (WHERE user_id = ${userId})::integer AS own, count(*)::integer AS all,
       EXISTS (SELECT FROM users WHERE id = ${userId} AND activated_at
-        < clock_timestamp() - make_interval(hours => ${limits.invitations.accountHours})) AS old
+        < clock_timestamp() - make_interval(hours => ${invitationLimits.accountHours})) AS old
     FROM given_addresses WHERE given_at > clock_timestamp() - interval '24 hours'
   `.execute(db);
   const { own = 0, all = 0, old = false } = rows[0] ?? {};
   if (!isOrganiser && !old) return null;
-  const { ofFounderPerDay, ofOrganiserPerDay, perDay } = limits.invitations;
+  const { ofFounderPerDay, ofOrganiserPerDay, perDay } = invitationLimits;
   const most = isOrganiser ? ofOrganiserPerDay : ofFounderPerDay;
   return Math.max(0, Math.min(most - own, perDay - all));
 };
@@ -119,7 +119,7 @@ export const listInvitations = (db: Db, groupId: number, { userId, role }: Giver
     .where('group_id', '=', groupId)
     .$if(role !== 'organiser', (query) => query.where('user_id', '=', userId))
     .orderBy('email_key')
-    .limit(limits.invitations.perDay * 7)
+    .limit(invitationLimits.perDay * 7)
     .execute();
 
 /** Keeps for good that an address gets no invitation any more. */

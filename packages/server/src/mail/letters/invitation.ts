@@ -1,4 +1,4 @@
-import { limits, periods } from '@tippspiel/contract';
+import { invitationLimits, periods } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
@@ -65,7 +65,7 @@ const invitationOf = (db: Db, id: number) =>
 const isUnwanted = async (db: Db, hash: Buffer, { id }: { readonly id: number }) => {
   const { rows } = await sql<{ unwanted: boolean }>`
     SELECT EXISTS (SELECT FROM objecting_addresses WHERE address_hash = ${hash})
-      OR (SELECT count(*) > ${limits.invitations.perAddress} FROM given_addresses
+      OR (SELECT count(*) > ${invitationLimits.perAddress} FROM given_addresses
         WHERE address_hash = ${hash}
           AND given_at <= (SELECT created_at FROM mailed_invitations WHERE id = ${id})) AS unwanted
   `.execute(db);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AnswerOf, endpoints, errors, limits } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, errors, invitationLimits } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
 import { playAsAnna } from '../../test/player.ts';
@@ -59,7 +59,7 @@ describe('many', () => {
       /^1 Adresse erkannt$/,
     ],
     ['a workbook', Uint8Array.from([0x50, 0x4b, 0, 0]), /Speichere die Tabelle als CSV/],
-    ['far too much', new Uint8Array(limits.invitations.fileBytes + 1).fill(65), /zu groß/],
+    ['far too much', new Uint8Array(invitationLimits.fileBytes + 1).fill(65), /zu groß/],
   ])('come from a file: %s', async (_, bytes, said) => {
     await open();
     const file = new File([bytes], 'liste.csv', { type: 'text/csv' });

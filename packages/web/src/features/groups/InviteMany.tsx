@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, limits, readAddresses } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, invitationLimits, readAddresses } from '@tippspiel/contract';
 import { type ChangeEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useAction } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
@@ -176,7 +176,7 @@ const AddressFile = ({ onText, onFault }: AddressFileProps) => {
 
 /** A file's text; Excel writes sheets in the code page of Windows, others in UTF-8. */
 const contentOf = async (file: File): Promise<{ content: string } | { fault: string }> => {
-  if (file.size > limits.invitations.fileBytes) return { fault: texts.fileTooLarge };
+  if (file.size > invitationLimits.fileBytes) return { fault: texts.fileTooLarge };
   const bytes = await file.arrayBuffer();
   if (new Uint8Array(bytes).includes(0)) return { fault: texts.fileIsBinary };
   try {
