@@ -28,9 +28,9 @@ export { type Fact, facts } from './fact.ts';
 export { fieldNames } from './field-names.ts';
 export * as fields from './fields.ts';
 export { type GroupMoney, hasValidStakes, type MoneyProposal } from './group-money.ts';
+export { invitationLimits } from './invitation-limits.ts';
 export {
   afterTimeText,
-  invitationLimits,
   limits,
   messages,
   periods,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { invitationLimits } from './messages.ts';
+import { invitationLimits } from './invitation-limits.ts';
 import { readAddresses } from './pasted-addresses.ts';
 
 describe('a pasted list', () => {

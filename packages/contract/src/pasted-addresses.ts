@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/mini';
-import { invitationLimits } from './messages.ts';
+import { invitationLimits } from './invitation-limits.ts';
 import { email, emailKey } from './text-fields.ts';
 
 /** What cannot be taken of a pasted list: the number of its line, from 1 on, and its text, cut to 60 characters. */
