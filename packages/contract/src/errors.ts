@@ -30,6 +30,9 @@ export const errors = {
   'wrong-password': forbidden(messages.wrongPassword),
   'current-password-needed': forbidden(messages.currentPasswordNeeded),
   'not-founder': forbidden('Das darf nur der Gruppengründer.'),
+  'account-too-new': forbidden(
+    'Dein Konto ist noch keinen Tag aktiv. Bis morgen lädst du mit dem Link ein.',
+  ),
   'founding-off': forbidden(messages.foundingOff),
   'not-a-member': forbidden('Du bist kein Mitglied dieser Gruppe.'),
 
@@ -54,6 +57,10 @@ export const errors = {
 
   'unknown-invitation': missing(
     'Diese Einladung gilt nicht mehr. Lass dir einen neuen Link schicken.',
+  ),
+
+  'unknown-objection': missing(
+    'Dieser Link ist nicht vollständig. Öffne ihn bitte noch einmal aus der Mail.',
   ),
 
   'no-tournament': conflict('Gleich geht es los: Der Organisator sucht gerade das Turnier aus.'),
@@ -107,6 +114,10 @@ export const errors = {
     'Diese Gruppe hat eine Schlussabrechnung, deshalb bleibt sie bestehen.',
   ),
   'too-many-groups': conflict('Mehr als fünf eigene Gruppen kann ein Spieler nicht haben.'),
+  'no-link': conflict('Diese Gruppe hat gerade keinen Link. Erstelle zuerst einen.'),
+  'too-many-invitations': conflict(
+    'So viele Adressen gehen heute nicht mehr. Nimm weniger, oder mach morgen weiter.',
+  ),
   'contest-off': conflict('Eine Gruppenwertung gibt es gerade nicht.'),
   'contest-fixed': conflict('Das Turnier hat begonnen, die Gruppenwertung steht fest.'),
   'proposal-too-late': conflict(

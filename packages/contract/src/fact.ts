@@ -51,6 +51,8 @@ export const facts = [
   'reactions',
   /** When and how the caller wants to be reminded of open tips. */
   'reminders',
+  /** To which addresses a group's invitation was mailed. */
+  'invitations',
   /** The digests of the matches that have started. */
   'seals',
   /** Whether the caller is signed in, under which name and in which role. */

@@ -29,6 +29,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   droppedSeen: 'Abgeschaltetes Gerät gesehen',
   edition: 'Fassung',
   email: 'E-Mail',
+  emails: 'Adressen',
   emoji: 'Reaktion',
   entered: 'Dabei',
   exact: 'Exakte Ergebnisse',

@@ -28,6 +28,7 @@ export { type Fact, facts } from './fact.ts';
 export { fieldNames } from './field-names.ts';
 export * as fields from './fields.ts';
 export { type GroupMoney, hasValidStakes, type MoneyProposal } from './group-money.ts';
+export { invitationLimits } from './invitation-limits.ts';
 export {
   afterTimeText,
   limits,
@@ -48,6 +49,7 @@ export {
 } from './news.ts';
 export { once } from './once.ts';
 export { openapiDocument, spreadsheetTypes } from './openapi.ts';
+export { readAddresses } from './pasted-addresses.ts';
 export { paymentLink } from './payment-link.ts';
 export { deletedAccount, paymentQuestion } from './payment-question.ts';
 export { pointRules } from './point-rules.ts';

@@ -136,6 +136,12 @@ const visitor: readonly Row[] = [
     'Keine Ergebnisse mehr',
     button('Ergebnis-Mails beenden'),
   ],
+  [
+    'end-invitations',
+    '/invitations/end/ein-token',
+    'Keine Einladungen mehr',
+    button('Einladungen beenden'),
+  ],
   ['rules', '/rules', 'Regeln', table],
   ['invited', '/g/ZGVtby1raWNrZXItMDAwMA', 'Kickerabend', link('Mitspielen')],
   ['imprint', '/imprint', 'Impressum', (page) => page.getByRole('img')],

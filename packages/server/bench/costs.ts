@@ -78,6 +78,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/feed': () => ['/api/feed'],
   '/api/founding': () => ['/api/founding'],
   '/api/group/:id': ({ everybody }) => [`/api/group/${everybody}`],
+  '/api/group/:id/invitations': ({ everybody }) => [`/api/group/${everybody}/invitations`],
   '/api/group/:id/members': ({ everybody }) => all(`/api/group/${everybody}/members`),
   '/api/group/:id/proposal/answers': ({ everybody }) => [
     `/api/group/${everybody}/proposal/answers`,

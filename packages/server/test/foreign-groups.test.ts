@@ -85,7 +85,7 @@ describe.each([
     const { id: matchId } = await matchNumber(game.db, 1);
     samples = {
       ...{ matchId, userId: anna.id, day: '2024-06-14', pairing: ['DE', 'FR'] },
-      ...{ answer: { number: 3 }, value: 3 },
+      ...{ answer: { number: 3 }, value: 3, emails: ['gast@anderswo.example'] },
     };
     if (now !== null) await gameClockAt(game.db, now);
     return game.close;

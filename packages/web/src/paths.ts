@@ -87,6 +87,7 @@ export const pattern = {
   undoEmail: '/email/undo/:token',
   endReminders: '/reminders/end/:token',
   endResults: '/reminders/end-results/:token',
+  endInvitations: '/invitations/end/:token',
 } as const;
 
 /** Whether the contract takes a part of an address as an id. */

@@ -8,6 +8,7 @@ export * from './feed.ts';
 export * from './founded-groups.ts';
 export * from './groups.ts';
 export * from './invitations.ts';
+export * from './mailed-invitations.ts';
 export * from './master-data.ts';
 export * from './match-admin.ts';
 export { scoreDays } from './match-days.ts';

@@ -18,7 +18,7 @@ const order: readonly (readonly string[])[] = [
   ['matches', 'bets', 'questions', 'question_answers'],
   [
     ...['tip_groups', 'tip_group_members', 'money_proposals', 'money_agreements', 'reactions'],
-    ...['contests', 'contest_groups', 'contest_players'],
+    ...['contests', 'contest_groups', 'contest_players', 'mailed_invitations'],
   ],
   ['competitions', 'historical_results'],
 ];

@@ -266,6 +266,14 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       `INSERT INTO contest_players SELECT tournament_id, ${anna}, group_id, true FROM contest_groups`,
     ),
   '0093-question-points': (db) => run(db, 'UPDATE final_prizes SET question_points = 5'),
+  '0094-mailed-invitations': (db) =>
+    run(
+      db,
+      `INSERT INTO mailed_invitations (group_id, user_id, email, email_key, leaves_at)
+        VALUES (1, ${anna}, 'Gast@anderswo.example', 'gast@anderswo.example', clock_timestamp())`,
+      `INSERT INTO given_addresses (user_id, address_hash) VALUES (${anna}, '\\x0b')`,
+      `INSERT INTO objecting_addresses VALUES ('\\x0c')`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

@@ -7,6 +7,7 @@ import { endLinkKey } from '../reminders/end-link.ts';
 import { accountLetters, emailLetters } from './letters/account.ts';
 import { dayLetters } from './letters/day.ts';
 import { feedLetters } from './letters/feed.ts';
+import { invitationLetters } from './letters/invitation.ts';
 import type { Letter, Letters, Writing } from './letters/letter.ts';
 import { moneyLetters } from './letters/money.ts';
 import type { EndOfMails, Message, MessageKind } from './mail.ts';
@@ -30,6 +31,7 @@ const letters: Letters<Message['kind']> = {
   ...moneyLetters,
   ...dayLetters,
   ...feedLetters,
+  ...invitationLetters,
 };
 
 /** What a message is about, as the organiser reads it where it was refused. */
@@ -92,7 +94,7 @@ export const composeMessage = async (
 
 /** An account that the organiser has deactivated gets no link that lets it in. */
 const fits = ({ kind }: Message, { active, activated_at, email }: Writing['account']): boolean => {
-  if (kind in emailLetters) return true;
+  if (kind in emailLetters || kind in invitationLetters) return true;
   // RFC 2606: such an address stands for none (an organiser who is not set up has one).
   if (kind in accountLetters && email.endsWith('.invalid')) return false;
   return kind === 'activation' ? !active && activated_at === null : active;

@@ -14,6 +14,7 @@ import { isQuietNow } from '../reminders/quiet.ts';
 import { mailTexts } from '../texts/mails.ts';
 import { type Carrier, type CarrierContext, openCarrier } from './carrier.ts';
 import { composeMessage, subjectOf } from './compose.ts';
+import { setInvitationState } from './letters/invitation.ts';
 import { type Message, type MessageKind, messageForm } from './mail.ts';
 import { linkHours, revokeToken } from './mail-token.ts';
 
@@ -99,11 +100,17 @@ const deliver = async (
     if (message.kind === 'payment-reminder') await setReminderMailed(db, message, false);
     const reason = refusalReason(error);
     if (reason === null) throw error;
-    await noteRefused(db, tried, reason);
+    if (message.kind === 'group-invitation') {
+      await setInvitationState(db, message.invitationId, 'refused');
+    } else await noteRefused(db, tried, reason);
     log.warn({ err: error }, mailTexts.undeliverable(message.kind));
     return;
   }
   try {
+    if (message.kind === 'group-invitation') {
+      await setInvitationState(db, message.invitationId, 'sent');
+      return;
+    }
     await noteDelivered(db, tried);
     const { kind, userId: receiver } = message;
     if (kind === 'reminder' || kind === 'day-results') {

@@ -36,6 +36,8 @@ export const messageForm = z.discriminatedUnion('kind', [
   to('stake-changed', { ...game, fromCents: z.int(), toCents: z.int() }),
   to('stake-asked', {}),
   to('points-changed', { from: pointRules, to: pointRules }),
+  /** To an address that the account's owner has given. */
+  to('group-invitation', { invitationId: z.int() }),
   /** A payment back has taken the player's yes along. */
   to('stake-returned', game),
 ]);
@@ -57,6 +59,9 @@ export interface EndOfMails {
 
 /** Outgoing mail: what is queued is sent, retried as often as it takes, also after a restart. */
 export interface Mail {
-  /** @param db the transaction of what the message speaks of: one is not without the other */
-  send(message: Message, db: Db): Promise<void>;
+  /**
+   * @param db the transaction of what the message speaks of: one is not without the other
+   * @param after not before then; left out = at once
+   */
+  send(message: Message, db: Db, after?: Date): Promise<void>;
 }

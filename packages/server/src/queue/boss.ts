@@ -58,8 +58,9 @@ export const messageQueue = <Message extends object>(
   delivery: Delivery,
   attempt: (job: JobWithMetadata<unknown>) => Promise<boolean>,
 ) => ({
-  send: async (message: Message, db: Db): Promise<void> => {
-    await boss.send(name, message, { db: fromKysely(db) });
+  send: async (message: Message, db: Db, after?: Date): Promise<void> => {
+    const start = after === undefined ? {} : { startAfter: after };
+    await boss.send(name, message, { db: fromKysely(db), ...start });
   },
   sendAll: async (messages: readonly Message[], db: Db): Promise<void> => {
     const jobs = messages.map((data) => ({ data }));

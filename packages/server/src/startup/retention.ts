@@ -101,5 +101,15 @@ const expiring = [
     key: 'job',
     isExpired: sql`begun_at < clock_timestamp() - interval '1 day'`,
   },
+  {
+    table: 'mailed_invitations',
+    key: 'id',
+    isExpired: sql`created_at < clock_timestamp() - make_interval(days => ${periods.invitedAddressDays})`,
+  },
+  {
+    table: 'given_addresses',
+    key: 'id',
+    isExpired: sql`given_at < clock_timestamp() - make_interval(days => ${periods.invitedAddressDays})`,
+  },
   { table: 'taken_names', key: 'name_hash', isExpired: sql`free_at < clock_timestamp()` },
 ] as const;

@@ -89,6 +89,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/contest/table': () => ['', '?live=true'],
   '/api/contest/groups': () => [''],
   '/api/group/:id': ({ groups }) => [groups.kasse, groups.ehre, groups.runde],
+  '/api/group/:id/invitations': ({ groups }) => [groups.runde],
   '/api/group/:id/members': ({ groups }) => [groups.kasse, groups.runde],
   '/api/countries': () => [''],
   '/api/countries-participating': () => [''],

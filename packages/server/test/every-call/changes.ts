@@ -2,6 +2,7 @@ import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { CLASSIC } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/schema.ts';
+import { invitationEndToken } from '../../src/reminders/end-invitations.ts';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
 import { playersPassword } from '../factories.ts';
@@ -278,6 +279,18 @@ const ofGroups: readonly Change[] = [
   })),
   by(endpoints.renewLink, 'before', 'another link', ({ groups }) => ({
     params: to(groups.runde),
+  })),
+  by(endpoints.mailInvitations, 'before', 'two addresses', async ({ bert, groups }, { db }) => {
+    await sql`UPDATE users SET activated_at = activated_at - interval '2 days' WHERE id = ${bert.id}`.execute(
+      db,
+    );
+    return {
+      params: to(groups.runde),
+      body: { emails: ['eva@anderswo.example', 'finn@anderswo.example'] },
+    };
+  }),
+  by(endpoints.objectToInvitations, 'before', 'a guest', async (_, { db }) => ({
+    params: { token: invitationEndToken(await endLinkKey(db)(), 'eva@anderswo.example') },
   })),
   by(endpoints.revokeLink, 'before', 'no link', ({ groups }) => ({ params: to(groups.runde) })),
   by(endpoints.takeOutMember, 'before', 'Anna', ({ anna, groups }) => ({

@@ -36,6 +36,7 @@ export const routes = (
     <Route path={pattern.undoEmail} element={<EmailLinkPage kind="undoEmail" />} />
     <Route path={pattern.endReminders} element={<EmailLinkPage kind="endReminders" />} />
     <Route path={pattern.endResults} element={<EmailLinkPage kind="endResults" />} />
+    <Route path={pattern.endInvitations} element={<EmailLinkPage kind="endInvitations" />} />
     <Route path={pattern.invitation} element={<VisitorPage name="g" />} />
     <Route path={paths.imprint} element={<ImprintPage />} />
     <Route path={paths.rules} element={<RulesPage />} />

@@ -6,6 +6,7 @@ import { change } from '../api/change.ts';
 import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
+import { endInvitationsTexts } from '../texts/mailedInvitations.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -44,6 +45,13 @@ const links = {
     ...reminderTexts.endResults,
     onwards: toReminders,
     signedIn: toReminders,
+  },
+  /** Stands below each invitation by mail, whose reader need not have an account. */
+  endInvitations: {
+    endpoint: endpoints.objectToInvitations,
+    ...endInvitationsTexts,
+    onwards: [paths.welcome, endInvitationsTexts.onwards] as const,
+    signedIn: [paths.home, accountTexts.toGame] as const,
   },
 };
 
@@ -85,6 +93,7 @@ const deadLinks: ReadonlySet<string | undefined> = new Set([
   'unknown-token',
   'email-taken',
   'unknown-reminder-link',
+  'unknown-objection',
 ]);
 
 export default EmailLinkPage;

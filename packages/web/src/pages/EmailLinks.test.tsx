@@ -107,6 +107,30 @@ describe('a link that ends reminders', () => {
   });
 });
 
+describe('a link that ends invitations', () => {
+  const tap = async () => {
+    renderAt(`/invitations/end/${TOKEN}`);
+    const button = await screen.findByRole('button', { name: 'Einladungen beenden' });
+    expect(posts()).toEqual([]);
+    await userEvent.click(button);
+  };
+
+  it('ends them by a tap, without an account', async () => {
+    api.answers(endpoints.objectToInvitations, { success: true });
+    await tap();
+    expect(await screen.findByText(/schicken wir keine Einladungen mehr\./)).toBeVisible();
+    expect(posts().map(({ path }) => path)).toEqual([`/api/invitations/end/${TOKEN}`]);
+    expect(screen.getByRole('link', { name: /Was ist das/ })).toHaveAttribute('href', '/welcome');
+  });
+
+  it('that is not whole says so', async () => {
+    api.refuses(endpoints.objectToInvitations, 'unknown-objection');
+    await tap();
+    expect(await screen.findByText(errors['unknown-objection'].message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Einladungen beenden' })).toBeNull();
+  });
+});
+
 describe('the set-up', () => {
   const setUp = async (email: string, password: string, repeat = password) => {
     renderAt(`/setup/${TOKEN}`);

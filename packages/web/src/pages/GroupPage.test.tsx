@@ -91,6 +91,7 @@ describe('a group', () => {
     renderAt('/group/7');
     expect(await screen.findByText(/kommt jetzt niemand mehr dazu/)).toBeVisible();
     expect(screen.queryByText(/kann der Gruppe beitreten/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Aushang drucken' })).toBeNull();
   });
 });
 
@@ -126,6 +127,44 @@ describe('the founder', () => {
     const text = 'Tippst du mit? Hier geht es in die Tippgruppe „Runde“.';
     expect(share).toHaveBeenCalledWith({ text, url });
     await waitFor(() => expect(writeText).toHaveBeenCalledTimes(copies));
+  });
+
+  it('prints a poster that says what is played for and until when', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const money = { stakeCents: 500, placesCents: [3000, 1500, 0] as const };
+    api.answers(endpoints.tournament, { ...em2024, started: false });
+    api.answers(endpoints.group, { ...group, founder: null, joined: false, money, token: TOKEN });
+    api.answers(endpoints.invitationPreview, {
+      ...{ name: 'Runde', inviter: 'Olga', members: 2, money, matches: [] },
+    });
+    renderAt('/group/7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Aushang drucken' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const poster = document.querySelector('.poster');
+    for (const said of [
+      'Tippst du mit? Olga lädt ein',
+      `${window.location.origin}/g/${TOKEN}`,
+      'Mitmachen bis zum ersten Anpfiff: 14. Juni 2024',
+      'Einsatz 5 €1. Platz 30 €2. Platz 15 €',
+      '3 Punkte Ergebnis',
+    ]) {
+      expect(poster).toHaveTextContent(said);
+    }
+    expect(poster).not.toHaveTextContent('3. Platz');
+    expect(poster?.querySelector('.qr-code')).not.toBeNull();
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(document.querySelector('.poster')).toBeNull());
+  });
+
+  it('is told why a poster is not printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    api.refuses(endpoints.invitationPreview, 'unknown-invitation');
+    renderAt('/group/7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Aushang drucken' }));
+    expect(await screen.findByText(/^Der Aushang konnte nicht gedruckt werden/)).toBeVisible();
+    expect(print).not.toHaveBeenCalled();
   });
 
   it('sees a thousand members part by part', async () => {

@@ -43,6 +43,7 @@ it.each([
       periods.signupDeviceHours,
       periods.knownDeviceDays,
       periods.formerAddressDays,
+      periods.invitedAddressDays,
       periods.neverActivatedDays,
       periods.activationDays,
       periods.freedNameDays,

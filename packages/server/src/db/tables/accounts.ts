@@ -97,6 +97,28 @@ export interface AccountTables {
     stake_cents: number | null;
     created_at: GeneratedInstant;
   };
+  /** Addresses that an invitation is mailed to, for seven days. */
+  mailed_invitations: {
+    id: Id;
+    group_id: number;
+    /** Who has given the address. */
+    user_id: number;
+    email: string;
+    email_key: string;
+    state: ColumnType<MailedState, MailedState | undefined, MailedState>;
+    /** The mail does not leave before. */
+    leaves_at: Instant;
+    created_at: GeneratedInstant;
+  };
+  /** Which addresses were given for invitations, as keyed hashes, for seven days; null: by a deleted account. */
+  given_addresses: {
+    id: Id;
+    user_id: number | null;
+    address_hash: Buffer;
+    given_at: GeneratedInstant;
+  };
+  /** Addresses that get no invitation any more, as keyed hashes. */
+  objecting_addresses: { address_hash: Buffer };
   /** The games for money that an account was activated too late for, until the player has read it; null = the overall game. */
   missed_games: { id: Id; user_id: number; tournament_id: number; group_id: number | null };
   /** How players are reminded of open tips and told the results of a day (docs/game.md, 'Reminders', 'Results of a day'). */
@@ -175,3 +197,6 @@ export interface AccountTables {
     begun_at: GeneratedInstant;
   };
 }
+
+/** What has become of the mail to an address; `withheld`: none is sent. */
+type MailedState = 'waiting' | 'sent' | 'refused' | 'withheld';

@@ -1,15 +1,17 @@
 import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ActionButton, useAction } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
 import { SubmitForm } from '../../api/SubmitForm.tsx';
 import { groupPageTexts as texts } from '../../texts/group.ts';
+import { mailedInvitationTexts } from '../../texts/mailedInvitations.ts';
+import { posterTexts } from '../../texts/poster.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useHasStarted, useWords } from '../tournament/useTournament.tsx';
+import { useGame, useHasStarted, useWords } from '../tournament/useTournament.tsx';
 import { GroupNameField, GroupSecretField } from './JoinGroupForm.tsx';
 import { copyText, invitationLink, shareLink } from './shareLink.ts';
 
@@ -71,6 +73,8 @@ interface GroupLinkProps {
 /** Founder and organiser make, renew and end the link here. */
 export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps) => {
   const started = useHasStarted();
+  // Its players are invented, and so nobody is to be invited.
+  const isDemo = useGame()?.demo !== false;
   const words = useWords();
   const renewal = {
     run: () => change(endpoints.renewLink, { params: { id } }),
@@ -92,6 +96,20 @@ export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps)
     <Card title={texts.invite}>
       <p>{money && started ? texts.inviteLocked(words) : texts.inviteText}</p>
       <ShareLink name={name} token={token} />
+      {money && started ? null : (
+        <>
+          <PrintPoster token={token} />
+          {isDemo ? null : (
+            <Disclosure label={mailedInvitationTexts.open}>
+              {() => (
+                <Suspense fallback={<Skeletons height={200} />}>
+                  <InviteMany groupId={id} />
+                </Suspense>
+              )}
+            </Disclosure>
+          )}
+        </>
+      )}
       <div className="group-actions">
         <ActionButton label={texts.renew} {...renewal}>
           <p>{texts.renewText}</p>
@@ -107,6 +125,26 @@ export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps)
         </ActionButton>
       </div>
     </Card>
+  );
+};
+
+const InviteMany = lazy(() => import('./InviteMany.tsx'));
+const GroupPoster = lazy(() => import('./GroupPoster.tsx'));
+
+const PrintPoster = ({ token }: { token: string }) => {
+  const [printing, setPrinting] = useState(false);
+  const onDone = useCallback(() => setPrinting(false), []);
+  return (
+    <div>
+      <Button variant="quiet" loading={printing} onClick={() => setPrinting(true)}>
+        {posterTexts.print}
+      </Button>
+      {printing ? (
+        <Suspense fallback={null}>
+          <GroupPoster token={token} onDone={onDone} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 };
 
