@@ -47,6 +47,7 @@ afterAll(async () => {
 /** With rows that text has trouble with, seals, results and a log. */
 const aPlayedGame = async (db: Db) => {
   const { anna, bert } = await aCast(db);
+  await db.insertInto('scorekeepers').values({ place: 1, user_id: bert.id }).execute();
   const odd = await aPlayer(db, 'Zeile\\ mit „Ä“ \\. 🏆');
   const first = await matchNumber(db, 1);
   await aBet(db, first.id, anna.id, [2, 1]);
@@ -133,6 +134,14 @@ describe('a restored game', () => {
   test('has the chains of seals and log as they were, and goes on with them', async () => {
     expect(await brokenSeals(target.db)).toEqual([]);
     expect(await brokenEntries(target.db)).toEqual([]);
+  });
+
+  test('has its helper', async () => {
+    const helper = target.db
+      .selectFrom('scorekeepers as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select(['s.place', 'u.name']);
+    expect(await helper.execute()).toEqual([{ place: 1, name: 'Bert' }]);
   });
 
   test('says so in the log, for everybody', async () => {
