@@ -24,8 +24,11 @@ import { createStreams, eventText } from './streams.ts';
 /** How often a node looks for changes of others, whether or not it is notified. */
 const LOOK_MS = 1_000;
 
-/** At most one event in this time: a season's results that are read at once are no event each. */
-const GAP_MS = 250;
+/** At most one event in this time. */
+const GOALS_GAP_MS = 250;
+
+/** The same for what is asked for again: a season's results that are read at once are no event each. */
+const FACTS_GAP_MS = 1_000;
 
 /** How old the knowledge may be that a stream's session is alive (docs/game.md, 'Sessions'). */
 const SESSIONS_MS = 5_000;
@@ -126,13 +129,13 @@ const plainHeaders = (headers: Record<string, number | string | string[] | undef
  */
 const createPace = (send: (what: News, at: Revision) => void) => {
   let waiting: { readonly what: News; readonly at: Revision } | null = null;
+  let sentAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   const goOn = () => {
-    timer = undefined;
     if (waiting === null) return;
     const { what, at } = waiting;
     waiting = null;
-    timer = setTimeout(goOn, GAP_MS);
+    sentAt = performance.now();
     send(what, at);
   };
   return {
@@ -140,7 +143,11 @@ const createPace = (send: (what: News, at: Revision) => void) => {
       const { facts, matches, minutes = [] } = what;
       if (facts.length + matches.length + minutes.length === 0) return;
       waiting = { what: waiting === null ? what : together(waiting.what, what), at };
-      if (timer === undefined) goOn();
+      const gap = waiting.what.matches.length > 0 ? GOALS_GAP_MS : FACTS_GAP_MS;
+      const restMs = sentAt + gap - performance.now();
+      clearTimeout(timer);
+      if (restMs <= 0) goOn();
+      else timer = setTimeout(goOn, restMs);
     },
     end: () => clearTimeout(timer),
   };
