@@ -11,7 +11,7 @@ export const invitationLimits = {
   accountHours: 24,
   /** How many invitations one address gets in seven days. */
   perAddress: 3,
-  /** Of a pasted list. */
+  /** How many characters a pasted list may have. */
   textLength: 200_000,
   fileBytes: 1024 * 1024,
 } as const;

@@ -122,7 +122,7 @@ export const limits = {
   paymentNote: 200,
   /** Whom one call reminds of open stakes. */
   remindedPlayers: 500,
-  /** Whose stakes one call enters as paid. */
+  /** How many players' stakes one call enters as paid. */
   paidStakes: 100,
   foundedGroups: 5,
   /** How many groups the organiser makes at once. */

@@ -50,7 +50,7 @@ const contestRow = shape({
       position: z.int().check(z.gte(1)),
       /** Places gained (or, below 0, lost) by the last match day; null before the second. */
       change: z.nullable(z.int()),
-      /** Of its best members together; divided by how many count it is the mean. */
+      /** What its best members have together. Divided by how many count it is the mean. */
       points: z.int(),
       /** With `live`: how many of the points running scores add. */
       live: z.optional(z.int()),
@@ -125,7 +125,7 @@ export const contestGroups = endpoint(
         name: z.string(),
         /** How many active players count for it. */
         members: z.int(),
-        /** Of its link; null = it has none. */
+        /** The token that its link ends with; null = it has no link. */
         token: z.nullable(z.string()),
       }),
     ),

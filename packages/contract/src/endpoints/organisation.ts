@@ -91,7 +91,7 @@ const playing = shape({
   formerPoints: z.nullable(pointRules),
   /** Whether the organiser has asked questions beside the champion; left out = none. */
   questions: z.optional(z.literal(true)),
-  /** Where groups are ranked too: how many members of a group count (docs/game.md, 'Contest of groups'). */
+  /** How many members of a group count, where groups are ranked, too (docs/game.md, 'Contest of groups'). */
   contest: z.optional(z.int()),
   /** Calendar days, yyyy-MM-dd. */
   start: z.string(),

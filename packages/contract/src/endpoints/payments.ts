@@ -65,7 +65,7 @@ export const balances = endpoint(
         owedCents: named('stake', cents),
         paidInCents: named('paidIn', cents),
         paidBackCents: named('paidBack', cents),
-        /** Of the stake, what is not paid. */
+        /** How much of the stake is not paid. */
         openCents: named('open', cents),
         /** Null before the final. */
         prizeCents: named('prize', z.nullable(cents)),

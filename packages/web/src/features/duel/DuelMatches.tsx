@@ -24,6 +24,20 @@ interface DuelMatchesProps {
   teams: (match: { home: string; away: string }) => Teams;
 }
 
+/** The heads of the two columns that compare the players. */
+export const DuellistHeads = ({ own, other }: { own: Duellist; other: Duellist }) => (
+  <>
+    <th scope="col">
+      <Avatar src={own.avatar} size={2} />
+      <span className="visually-hidden">{duelTexts.you}</span>
+    </th>
+    <th scope="col">
+      <Avatar src={other.avatar} size={2} />
+      <span className="visually-hidden">{other.name}</span>
+    </th>
+  </>
+);
+
 export const DuelMatches = ({ matches, own, other, teams }: DuelMatchesProps) => {
   const { first, more } = useFirst(matches.toReversed());
   return (
@@ -33,14 +47,7 @@ export const DuelMatches = ({ matches, own, other, teams }: DuelMatchesProps) =>
         <thead>
           <tr>
             <th scope="col">{duelTexts.match}</th>
-            <th scope="col">
-              <Avatar src={own.avatar} size={2} />
-              <span className="visually-hidden">{duelTexts.you}</span>
-            </th>
-            <th scope="col">
-              <Avatar src={other.avatar} size={2} />
-              <span className="visually-hidden">{other.name}</span>
-            </th>
+            <DuellistHeads own={own} other={other} />
             <th scope="col">
               <span aria-hidden>{duelTexts.differenceShort}</span>
               <span className="visually-hidden">{duelTexts.difference}</span>

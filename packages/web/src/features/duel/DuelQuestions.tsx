@@ -2,11 +2,10 @@ import { isSameAnswer } from '@tippspiel/rules';
 import { Loaded } from '../../api/Loaded.tsx';
 import { duelTexts } from '../../texts/duel.ts';
 import { duelQuestionsTexts as texts } from '../../texts/questions.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useAnswerNames } from '../questions/names.ts';
 import { type Question, usePlayerAnswers, useQuestions } from '../questions/questions.ts';
-import type { Duellist } from './DuelMatches.tsx';
+import { type Duellist, DuellistHeads } from './DuelMatches.tsx';
 import './DuelMatches.css';
 import './DuelQuestions.css';
 
@@ -75,14 +74,7 @@ const Comparison = ({
           <thead>
             <tr>
               <th scope="col">{texts.question}</th>
-              <th scope="col">
-                <Avatar src={own.avatar} size={2} />
-                <span className="visually-hidden">{duelTexts.you}</span>
-              </th>
-              <th scope="col">
-                <Avatar src={other.avatar} size={2} />
-                <span className="visually-hidden">{other.name}</span>
-              </th>
+              <DuellistHeads own={own} other={other} />
             </tr>
           </thead>
           <tbody>
