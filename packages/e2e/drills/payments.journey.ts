@@ -30,6 +30,13 @@ test('an organiser enters what many have paid, is asked before too much, and tak
     await dialog.getByRole('button', { name: 'Eintragen' }).tap();
     await expect(page.getByText(/^\d+\s€ von 2 Spielern stehen im Kassenbuch\.$/)).toBeVisible();
     await expect.poll(bookLines).toBe(before + 2);
+    for (const name of names) {
+      const [payer = ''] = name.split(/, \d+\s€ offen$/);
+      await expect(
+        page.getByRole('button', { name: `: ${payer} hat bezahlt` }),
+        `${payer} owes nothing any more`,
+      ).toHaveCount(0);
+    }
   });
 
   await test.step('one more, proposed as what is open, and asked about where it is more', async () => {
