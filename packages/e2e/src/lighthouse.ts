@@ -6,11 +6,13 @@
  * the machine's load. The tool is large and only needed here, so npm fetches this one version when the script runs;
  * reports of errors to its makers stay off.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { chromiumFlags } from './chromium-flags.ts';
 import { people, signIn } from './people.ts';
@@ -27,45 +29,98 @@ interface Report {
 const RUNS = 5;
 const MOST_RUNS = 10;
 
+/** A browser that has just started is busy with itself, ms. */
+const SETTLE = 3_000;
+
+interface OwnBrowser {
+  readonly port: number;
+  /** Does something in it by Playwright, whose own watching of pages ends with it. */
+  use<T>(act: (browser: Browser) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const startBrowser = async (profile: string): Promise<OwnBrowser> => {
+  const child = spawn(
+    await findChromium(),
+    [
+      ...chromiumFlags,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  const ended = once(child, 'exit');
+  const port = await portIn(profile);
+  return {
+    port,
+    use: async (act) => {
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+      try {
+        return await act(browser);
+      } finally {
+        await browser.close();
+      }
+    },
+    close: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+};
+
+/** The browser writes the port that it got into its profile. */
+const portIn = async (profile: string): Promise<number> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    const port = Number.parseInt(text, 10);
+    if (port > 0) return port;
+    await wait(100);
+  }
+  throw new Error('The browser did not start');
+};
+
 /** @returns null when nothing was measured: now and then the browser's trace lacks its beginning */
-const audit = async (folder: string, url: string): Promise<Report | null> => {
+const audit = async (browser: OwnBrowser, folder: string, url: string): Promise<Report | null> => {
   const path = join(folder, 'report.json');
   const options = [
     '--disable-storage-reset',
     '--no-enable-error-reporting',
     `--only-categories=${categories}`,
-    `--chrome-flags=${[...chromiumFlags, '--headless=new', `--user-data-dir=${profileIn(folder)}`].join(' ')}`,
+    `--port=${browser.port}`,
     '--output=json',
     `--output-path=${path}`,
     '--quiet',
   ];
-  const { status } = spawnSync('npm', ['exec', '--yes', '--', LIGHTHOUSE, url, ...options], {
+  const child = spawn('npm', ['exec', '--yes', '--', LIGHTHOUSE, url, ...options], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROME_PATH: await findChromium() },
   });
+  const [status] = await once(child, 'exit');
   if (status !== 0) return null;
   const report: Report = JSON.parse(await readFile(path, 'utf8'));
   return report;
 };
 
-const profileIn = (folder: string) => join(folder, 'profile');
-
-const forget = (folder: string) => rm(profileIn(folder), { recursive: true, force: true });
-
-/** Leaves a browser's profile that is signed in, with or without the app's files. */
-const signInFirst = async (folder: string, game: Game, keepFiles: boolean) => {
-  const profile = profileIn(folder);
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-    serviceWorkers: 'block',
+/** Signs in, and keeps the app's files or forgets them. */
+const signInFirst = (game: Game, keepFiles: boolean) => (browser: Browser) =>
+  withPage(browser, async (page) => {
+    // Its files would stand in a cache of its own.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => new Promise(() => undefined);
+    });
+    await signIn(page, game, people.anna);
+    if (keepFiles) return;
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.clearBrowserCache');
   });
-  await signIn(await context.newPage(), game, people.anna);
-  await context.close();
-  if (keepFiles) return;
-  for (const cache of ['Cache', 'Code Cache']) {
-    await rm(join(profile, 'Default', cache), { recursive: true, force: true });
-  }
+
+const withPage = async (browser: Browser, act: (page: Page) => Promise<void>) => {
+  const [context] = browser.contexts();
+  const page = await context?.newPage();
+  if (!page) throw new Error('The browser has no window');
+  await act(page);
+  await page.close();
 };
 
 const scoreOf = (report: Report, category: (typeof categories)[number]) =>
@@ -90,13 +145,14 @@ const print = (page: string, reports: readonly Report[]) => {
 
 const folder = await mkdtemp(join(tmpdir(), 'tippspiel-lighthouse-'));
 const game = await startGame('demo', { RATE_LIMITS: 'off' });
-const signedIn = () => signInFirst(folder, game, true);
+const signedIn = signInFirst(game, true);
+const nothing = async () => undefined;
 const INVITATION = '/g/ZGVtby1raWNrZXItMDAwMA';
 const all = [
-  ['/signin', '/signin', async () => undefined],
-  ['an invitation', INVITATION, async () => undefined],
+  ['/signin', '/signin', nothing],
+  ['an invitation', INVITATION, nothing],
   ['/home, signed in', '/home', signedIn],
-  ['/home, without any file', '/home', () => signInFirst(folder, game, false)],
+  ['/home, without any file', '/home', signInFirst(game, false)],
   ['/match/1014, signed in', '/match/1014', signedIn],
   ['/bet, signed in', '/bet', signedIn],
   ['/score, signed in', '/score', signedIn],
@@ -108,10 +164,17 @@ try {
   for (const [title, path, prepare] of visits) {
     const reports: Report[] = [];
     for (let run = 0; run < MOST_RUNS && reports.length < RUNS; run += 1) {
-      await forget(folder);
-      await prepare();
-      const report = await audit(folder, game.url + path);
-      if (report) reports.push(report);
+      const profile = join(folder, `profile-${run}`);
+      const browser = await startBrowser(profile);
+      try {
+        await browser.use(prepare);
+        await wait(SETTLE);
+        const report = await audit(browser, folder, game.url + path);
+        if (report) reports.push(report);
+      } finally {
+        await browser.close();
+        await rm(profile, { recursive: true, force: true, maxRetries: 10 });
+      }
     }
     if (reports.length < RUNS) throw new Error(`Lighthouse could not measure ${title}`);
     print(title, reports);
