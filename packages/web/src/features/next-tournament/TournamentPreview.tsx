@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { type BracketViewProps, bracketModel } from '../bracket/bracketModel.ts';
 import { Knockout } from '../bracket/Knockout.tsx';
-import { type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
+import { flagOf, type Team, TeamBadge } from '../tournament/TeamBadge.tsx';
 
 export const TournamentPreview = ({ pack }: { pack: string }) => (
   <Loaded
@@ -128,7 +128,7 @@ const previewModel = ({ teamsAre, teams, stages, plan, flags }: Preview) => {
     name: isocode,
     ...listed.get(isocode),
     isocode,
-    flag: flags[isocode] ?? isocode.toLowerCase(),
+    flag: flagOf(isocode, flags),
   });
   const byStage = Map.groupBy(teams, ({ stage }) => stage);
   const groups = stages

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Team, TeamBadge } from './TeamBadge.tsx';
+import { flagOf, type Team, TeamBadge } from './TeamBadge.tsx';
 
 const scotland: Team = { isocode: 'XS', name: 'Schottland', flag: 'gb-sct' };
 const dortmund: Team = {
@@ -47,6 +47,14 @@ it('asks for no flag of a club that is not known yet', () => {
   const box = show({ isocode: '1D', name: '1D', flag: '1d' });
   expect(screen.getByRole('img', { name: '1D' })).toBeVisible();
   expect(box.querySelector('img')).toBeNull();
+});
+
+it('asks for no flag by a code alone as long as the names of flags are not known', () => {
+  const box = show({ ...scotland, flag: flagOf('XS', undefined) });
+  expect(screen.getByRole('img', { name: 'Schottland' })).toBeVisible();
+  expect(box.querySelector('img')).toBeNull();
+  expect(flagOf('XS', { XS: 'gb-sct' })).toBe('gb-sct');
+  expect(flagOf('DE', { XS: 'gb-sct' })).toBe('de');
 });
 
 it.each([scotland, dortmund])('says nothing beside the name $name', async (team) => {

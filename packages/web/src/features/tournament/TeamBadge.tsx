@@ -6,13 +6,24 @@ import { Flag, PlainField } from '../../ui/Flag.tsx';
 export interface Team {
   isocode: string;
   name: string;
-  /** The file name of a country's flag; some codes are the game's own (`XE`, `XS`, `XW`). */
-  flag: string;
+  /** The file name of a country's flag; null as long as it is not known. */
+  flag: string | null;
   /** 2 to 4 characters. */
   short?: string | undefined;
   /** `#rrggbb`, the main one first. */
   colors?: readonly [string, string] | undefined;
 }
+
+/**
+ * Some codes are the game's own (`XE`, `XS`, `XW`), so that no flag has their name.
+ *
+ * @param flags the tournament's own names of flags by code, unless they are still being loaded
+ * @returns the file name of a country's flag without its ending; null as long as it is not known
+ */
+export const flagOf = (
+  isocode: string,
+  flags: Readonly<Record<string, string>> | undefined,
+): string | null => (flags ? (flags[isocode] ?? isocode.toLowerCase()) : null);
 
 interface TeamBadgeProps {
   team: Team;
@@ -26,7 +37,7 @@ interface TeamBadgeProps {
 export const TeamBadge = ({ team, labelled = false, size = 2 }: TeamBadgeProps) => {
   const { isocode, name, flag, short = isocode, colors } = team;
   const shown = { label: labelled ? name : '', size };
-  if (isCountry(isocode)) return <Flag {...shown} code={flag} />;
+  if (isCountry(isocode) && flag !== null) return <Flag {...shown} code={flag} />;
   const field = <PlainField {...shown} color={colors?.[0]} />;
   return colors ? (
     <Suspense fallback={field}>

@@ -2,7 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
-import { type Team, TeamBadge } from './TeamBadge.tsx';
+import { flagOf, type Team, TeamBadge } from './TeamBadge.tsx';
 import { type Tournament, useTournament } from './useTournament.tsx';
 
 /** Asked again when the server tells of a change; a time limit would cost each row of a long list a timer. */
@@ -32,7 +32,7 @@ const countriesOf = remembered(
       name: isocode,
       ...listed.get(isocode),
       isocode,
-      flag: flags?.[isocode] ?? isocode.toLowerCase(),
+      flag: flagOf(isocode, flags),
     });
     const badgeOf = (name: string, size = 2, labelled = false): ReactNode => {
       const isocode = isocodes.get(name);

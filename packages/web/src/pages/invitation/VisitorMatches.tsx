@@ -5,7 +5,7 @@ import { withScore } from '../../features/match/tip/enterTip.ts';
 import { KoChoice, QuickScores } from '../../features/match/tip/KoChoice.tsx';
 import { formatScore, useSideNames } from '../../features/match/tip/useKoWords.ts';
 import { tipAsVisitor, visitorTips } from '../../features/match/tip/visitorTips.ts';
-import { TeamBadge } from '../../features/tournament/TeamBadge.tsx';
+import { flagOf, TeamBadge } from '../../features/tournament/TeamBadge.tsx';
 import { useTournament } from '../../features/tournament/useTournament.tsx';
 import { formatInstant, useTimeZone } from '../../formats.ts';
 import { useObservable } from '../../observable.ts';
@@ -66,8 +66,8 @@ const MatchRow = ({ match, tip, isOpen, onOpen, onTip }: MatchRowProps) => {
   const [isChosen, setChosen] = useState(false);
   const flags = useTournament()?.flags;
   const sides = {
-    home: { ...match.home, flag: flags?.[match.home.isocode] ?? match.home.isocode.toLowerCase() },
-    away: { ...match.away, flag: flags?.[match.away.isocode] ?? match.away.isocode.toLowerCase() },
+    home: { ...match.home, flag: flagOf(match.home.isocode, flags) },
+    away: { ...match.away, flag: flagOf(match.away.isocode, flags) },
   };
   const names = useSideNames()(match, sides);
   const stepper = (side: 'home' | 'away') => (
