@@ -17,10 +17,12 @@ const MissedGames = ({ missed }: { missed: Missed }) => {
   return (
     <>
       <Notice>
-        {welcomeTexts.missed(missed.groups)}{' '}
-        <Button variant="quiet" loading={isPending} onClick={() => mutate()}>
-          {welcomeTexts.understood}
-        </Button>
+        {welcomeTexts.missed(missed.groups)}
+        <span className="notice-actions">
+          <Button variant="quiet" loading={isPending} onClick={() => mutate()}>
+            {welcomeTexts.understood}
+          </Button>
+        </span>
       </Notice>
       <FormAlert error={error ? messageOf(error) : undefined} />
     </>
