@@ -13,6 +13,8 @@ export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool' | 'pipeli
   /** For code that opens its own connection. */
   readonly connection: SocketConnection;
   readonly url: string;
+  /** A copy of it as it is now. Its own connections end: nobody may be connected to what is copied. */
+  copy(): Promise<TestDatabase>;
   /** Called at the end of the test file for every database that is still there. */
   drop(): Promise<void>;
 }
@@ -28,8 +30,18 @@ export type Content = 'tournament' | 'tables' | 'nothing';
  * of its content, or one that an earlier test gave back as new (see `test/restored.ts`).
  */
 export async function createTestDatabase(content: Content = 'tables'): Promise<TestDatabase> {
-  const original = inject('databaseServer').originals[content];
-  const kept = (await takeAsNew(content)) ?? (await copyDatabase(content));
+  const { originals, templates } = inject('databaseServer');
+  const kept = (await takeAsNew(content)) ?? (await copyDatabase(templates[content]));
+  return testDatabaseOf(kept, async () => {
+    const original = originals[content];
+    if (original === undefined || asNew !== null || !(await restored(kept, original))) return false;
+    asNew = { content, ...kept };
+    return true;
+  });
+}
+
+/** @param giveBack keeps it for a later test, or resolves with false */
+function testDatabaseOf(kept: Kept, giveBack: () => Promise<boolean>): TestDatabase {
   const { connection, db, pool } = kept;
   // The app ends it with itself.
   const { pipelining } = openDatabase(connection, silent);
@@ -39,12 +51,14 @@ export async function createTestDatabase(content: Content = 'tables'): Promise<T
     pipelining,
     connection,
     url: urlOf(connection),
+    async copy() {
+      await kept.close();
+      return testDatabaseOf(await copyDatabase(connection.database), async () => false);
+    },
     async drop() {
       if (!open.delete(database)) return;
       if (!pipelining.ending) await pipelining.end();
-      const isAsNew = original !== undefined && (await restored(kept, original));
-      if (isAsNew && asNew === null) asNew = { content, ...kept };
-      else await dropDatabase(kept);
+      if (!(await giveBack())) await dropDatabase(kept);
     },
   };
   open.add(database);
@@ -64,11 +78,11 @@ async function takeAsNew(content: Content): Promise<Kept | null> {
   return null;
 }
 
-async function copyDatabase(content: Content): Promise<Kept> {
-  const { nodes, templates } = inject('databaseServer');
+async function copyDatabase(template: string): Promise<Kept> {
+  const { nodes } = inject('databaseServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const connection = { ...nodes[0], database: name };
-  await onEachNode(`create database ${name} template ${templates[content]} strategy file_copy`);
+  await onEachNode(`create database ${name} template ${template} strategy file_copy`);
   return { connection, ...openDatabase(connection, silent) };
 }
 
