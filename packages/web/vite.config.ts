@@ -4,7 +4,11 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { answerFormat } from './build/answer-format.ts';
 import { chunks } from './build/chunks.ts';
 import { flags } from './build/flags.ts';
+import { fontLicences } from './build/font-licences.ts';
 import { preloadFonts, preloadPages } from './build/preload.ts';
+
+/** Whose work is in the app, and on which terms; the imprint leads there, and `npm run sbom` reads it. */
+const licences = 'licences.txt';
 
 /** The server compares Origin with Host, so the browser's Host has to arrive there. */
 const server = {
@@ -37,7 +41,12 @@ const installable = VitePWA({
     globIgnores: ['assets/admin/**', '**/*latin-ext*', 'push.js'],
     importScripts: ['push.js'],
     globPatterns: ['**/*.{html,js,css,woff2}', 'icon.svg'],
-    navigateFallbackDenylist: [/^\/api\//, /^\/imprint-image/, /^\/\.well-known\//],
+    navigateFallbackDenylist: [
+      /^\/api\//,
+      /^\/imprint-image/,
+      /^\/\.well-known\//,
+      /^\/licences\.txt$/,
+    ],
     cleanupOutdatedCaches: true,
     runtimeCaching: [
       {
@@ -67,9 +76,10 @@ const installable = VitePWA({
 
 export default defineConfig({
   define: answerFormat(),
-  plugins: [react(), flags(), preloadFonts(), preloadPages(), installable],
+  plugins: [react(), flags(), preloadFonts(), preloadPages(), fontLicences(licences), installable],
   build: {
     target: 'es2022',
+    license: { fileName: licences },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },

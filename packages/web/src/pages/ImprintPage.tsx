@@ -1,5 +1,5 @@
 import { useGame } from '../features/tournament/useTournament.tsx';
-import { imprintText } from '../texts/imprint.ts';
+import { imprintText, licencesText } from '../texts/imprint.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -18,6 +18,9 @@ const ImprintPage = () => {
           width={500}
           height={500}
         />
+        <p>
+          <a href="/licences.txt">{licencesText}</a>
+        </p>
       </Card>
     </Page>
   );
