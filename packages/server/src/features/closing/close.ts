@@ -116,12 +116,13 @@ export const beforeClosing = async (db: Db): Promise<AnswerOf<typeof endpoints.b
   };
 };
 
-/** The questions of which nobody has said yet what was right; points would be missing. */
+/** The organiser's questions of which nobody has said yet what was right; points would be missing. */
 const unsolved = (db: Db, tournamentId: number) =>
   db
     .selectFrom('questions as q')
     .select(['q.id', 'q.text', isQuestionClosed.as('closed')])
     .where('q.tournament_id', '=', tournamentId)
+    .where('q.is_champion', '=', false)
     .where('q.withdrawn_at', 'is', null)
     .where('q.solution', 'is', null)
     .orderBy('q.id')
