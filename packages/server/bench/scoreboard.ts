@@ -21,7 +21,7 @@ export const measureScoreboard = async (sizes: readonly number[]): Promise<strin
   let before: { players: number; ms: number } | null = null;
   for (const players of sizes) {
     const board = createScoreboard(players, scoringOf(CLASSIC));
-    for (let id = 0; id < players; id += 1) board.setPlayer(id, { listed: true, championTip: 0 });
+    for (let id = 0; id < players; id += 1) board.setPlayer(id, { listed: true });
     for (let matchId = 1; matchId <= MATCHES; matchId += 1) {
       board.addColumn({ matchId, stage: 'GA', tips: randomTips(players) });
       board.setMatch(matchId, { result: { home: matchId % 4, away: 1, ko: 0 }, running: null });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fields } from '@tippspiel/contract';
+import { columnToBytes, packAnswer } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { setGameClock } from '../src/clock.ts';
 import { currentTournamentId } from '../src/db/game.ts';
@@ -175,14 +176,53 @@ export const aGroup = async (
 export const aParticipation = async (
   db: Db,
   user_id: number,
-  facts: { champion_tip?: string; paid?: boolean; full_stake?: boolean },
+  { champion_tip, ...facts }: { champion_tip?: string; paid?: boolean; full_stake?: boolean },
 ): Promise<void> => {
   await db
     .insertInto('participations')
     .values({ tournament_id: currentTournamentId, user_id, ...facts })
-    .onConflict((conflict) => conflict.columns(['tournament_id', 'user_id']).doUpdateSet(facts))
+    .onConflict((conflict) =>
+      conflict.columns(['tournament_id', 'user_id']).doUpdateSet({ user_id, ...facts }),
+    )
+    .execute();
+  if (champion_tip !== undefined) await storeChampionTips(db, [[user_id, champion_tip]]);
+};
+
+/** The question of the present tournament that tips for the champion answer. */
+export const championQuestionId = async (db: Db): Promise<number> => {
+  const { id } = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('tournament_id', '=', currentTournamentId)
+    .where('is_champion', '=', true)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Stores tips for the champion of the present tournament, isocodes by player. */
+export const storeChampionTips = async (
+  db: Db,
+  tips: Iterable<readonly [userId: number, isocode: string]>,
+): Promise<void> => {
+  const question_id = await championQuestionId(db);
+  const rows = Array.from(tips, ([user_id, isocode]) => ({
+    ...{ question_id, user_id, answered_at: sql<Date>`game_now()` },
+    cells: Buffer.from(columnToBytes(packAnswer({ teams: [isocode] }, 1))),
+  }));
+  await db
+    .insertInto('question_answers')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['question_id', 'user_id'])
+        .doUpdateSet((eb) => ({ cells: eb.ref('excluded.cells') })),
+    )
     .execute();
 };
+
+/** SQL: the isocode in the cells of an answer that names a team. */
+export const teamIn = (cells: string) =>
+  sql<string | null>`chr(get_byte(${sql.ref(cells)}, 1)) || chr(get_byte(${sql.ref(cells)}, 0))`;
 
 /** A group without money that a player has founded, with a link. @returns its id */
 export const aFoundedGroup = async (

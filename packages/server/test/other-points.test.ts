@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { expect, test } from 'vitest';
 import { playedTournament } from './app.ts';
-import { aBet, matchNumber } from './factories.ts';
+import { aBet, matchNumber, storeChampionTips } from './factories.ts';
 import { standingsOf } from './plain-standings.ts';
 import { startPlayedTournament } from './played-tournament.ts';
 
@@ -24,11 +24,7 @@ test('a tournament with other points is counted by them everywhere', async () =>
     .set({ points: JSON.stringify(points), champion: 'ES' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .updateTable('participations')
-    .set({ champion_tip: 'ES' })
-    .where('user_id', '=', bert.id)
-    .execute();
+  await storeChampionTips(db, [[bert.id, 'ES']]);
 
   expect((await playedTournament(game)).points).toEqual(points);
   // Of Bert's tip on the final the difference is right and who wins it.

@@ -21,6 +21,7 @@ import {
 } from '../src/db/game.ts';
 import type { Db } from '../src/db/schema.ts';
 import { playedStakes } from '../src/money/stakes.ts';
+import { teamIn } from './factories.ts';
 
 /** The tables as the rules define them, counted from the rows: the yardstick of those from memory. */
 
@@ -236,7 +237,7 @@ export const listedPlayers = async (db: Db, tournamentId: number, groupId: numbe
   const { members, stakes, isIn } = groupId === null ? overallGame : inGroup(groupId);
   const { rows } = await sql<ListedPlayer>`
     SELECT u.id, u.name, u.avatar_code AS "avatarCode", a.version AS "avatarVersion",
-      p.champion_tip AS "championTip",
+      c.isocode AS "championTip",
       c.name AS "championTipName", ${stakes} = 2 AS "fullStake",
       coalesce(p.paid, false) AS paid,
       ${stakes} > 0 AS "forMoney",
@@ -246,7 +247,9 @@ export const listedPlayers = async (db: Db, tournamentId: number, groupId: numbe
     FROM users u JOIN tournaments t ON t.id = ${tournamentId}
     LEFT JOIN avatars a ON a.user_id = u.id
     LEFT JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${tournamentId}
-    LEFT JOIN countries c ON c.isocode = p.champion_tip
+    LEFT JOIN questions q ON q.tournament_id = t.id AND q.is_champion AND q.closed_at IS NOT NULL
+    LEFT JOIN question_answers qa ON qa.question_id = q.id AND qa.user_id = u.id
+    LEFT JOIN countries c ON c.isocode = ${teamIn('qa.cells')}
     ${members}
     WHERE ${isListed(sql`t.id`)} OR (u.active AND ${isIn})
   `.execute(db);

@@ -6,7 +6,7 @@ import { readPack } from '../src/packs/check-pack.ts';
 import type { PackMatch } from '../src/packs/pack.ts';
 import { playedTournament } from './app.ts';
 import { startTestDemo, type TestDemo } from './demo.ts';
-import { gameClockAt, matchNumber } from './factories.ts';
+import { gameClockAt, matchNumber, teamIn } from './factories.ts';
 
 /** The whole EM 2024 as it was: 51 results entered in order, the demo's 60 players, by the API. */
 let game: TestDemo;
@@ -57,8 +57,8 @@ const recount = async () => {
     .select(['b.user_id', 'b.home_tip', 'b.away_tip', 'b.ko_tip', 'm.number'])
     .execute();
   const winners = await game.db
-    .selectFrom('participations')
-    .select(['user_id', 'champion_tip'])
+    .selectFrom('question_answers')
+    .select(['user_id', teamIn('cells').as('championTip')])
     .execute();
   return players.map(({ id }) => {
     const row = { id, points: 0, exact: 0, correct: 0 };
@@ -73,7 +73,7 @@ const recount = async () => {
       row.exact += exact ? 1 : 0;
       row.correct += tendency ? 1 : 0;
     }
-    if (winners.find(({ user_id }) => user_id === id)?.champion_tip === 'ES') row.points += 5;
+    if (winners.find(({ user_id }) => user_id === id)?.championTip === 'ES') row.points += 5;
     return row;
   });
 };

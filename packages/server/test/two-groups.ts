@@ -1,3 +1,4 @@
+import { closeQuestions } from '../src/standings/questions.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import {
   aBet,
@@ -30,6 +31,7 @@ export const playTwoMatches = async ({ db }: TestApp, anna: TestPlayer, bert: Te
   await aBet(db, first.id, bert.id, [3, 0]);
   await aBet(db, second.id, bert.id, [0, 2]);
   await gameClockAt(db, '2024-06-15T15:30:00Z');
+  await closeQuestions(db);
   await aResult(db, first.id, [5, 1]);
   await aResult(db, second.id, [1, 3]);
 };

@@ -66,7 +66,7 @@ export const seals = endpoint(
     call: 'GET /api/seals',
     access: 'player',
     summary:
-      'The seals of the started matches and the closed questions, in the order in which they were made; of a match that was moved afterwards several.',
+      'The seals of the started matches, the tips for the champion and the closed questions, in the order in which they were made; of a match that was moved afterwards several.',
     reads: ['seals'],
   },
   () => ({
@@ -76,6 +76,8 @@ export const seals = endpoint(
         matchId: z.nullable(id),
         /** Left out = of a match. */
         questionId: z.optional(id),
+        /** Present where it is of the tips for the champion, which answer a question that is listed nowhere. */
+        ofChampion: z.optional(z.literal(true)),
         /** The game clock. */
         at: instant,
         /** How many tips or answers were sealed. */
@@ -120,7 +122,7 @@ export const answersColumn = endpoint(
     call: 'GET /api/questions/:questionId/column',
     access: 'player',
     summary:
-      "What the seal of a closed question was made of (`digest`; without it the latest): 32 bytes of salt, then the cells of each player id, two bytes each (little-endian), `picks` a player: 0 = none, a team's code (256 * first letter + second), else 1 + number or option.",
+      "What the seal of a closed question, or of the tips for the champion, was made of (`digest`; without it the latest): 32 bytes of salt, then the cells of each player id, two bytes each (little-endian), `picks` a player: 0 = none, a team's code (256 * first letter + second), else 1 + number or option.",
     ...column,
   },
   columnSchemas,

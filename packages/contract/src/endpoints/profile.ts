@@ -10,7 +10,16 @@ export const profile = endpoint(
     call: 'GET /api/profile',
     access: 'player',
     summary: "One's own profile, or another's without e-mail, payment and open champion tip.",
-    reads: ['accounts', 'avatars', 'championTip', 'countries', 'matches', 'players', 'stakes'],
+    reads: [
+      'accounts',
+      'avatars',
+      'championTip',
+      'countries',
+      'matches',
+      'players',
+      'questions',
+      'stakes',
+    ],
     refusals: ['not-found'],
   },
   () => ({

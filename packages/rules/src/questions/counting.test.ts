@@ -50,7 +50,7 @@ const act = fc
 
 const aBoard = () => {
   const board = createScoreboard(PLAYERS, scoringOf(CLASSIC));
-  for (let id = 0; id < PLAYERS; id += 1) board.setPlayer(id, { listed: true, championTip: 0 });
+  for (let id = 0; id < PLAYERS; id += 1) board.setPlayer(id, { listed: true });
   const tips = Uint16Array.from({ length: PLAYERS }, (_, id) =>
     packTip({ home: id % 3, away: 1, ko: 0 }),
   );

@@ -1,4 +1,4 @@
-import type { StageCode } from '../points.ts';
+import type { PointRules, StageCode } from '../points.ts';
 
 /** What a question admits as an answer (docs/game.md, 'Questions'). */
 export const QUESTION_KINDS = ['team', 'teams', 'number', 'choice'] as const;
@@ -29,6 +29,15 @@ export interface QuestionRules {
   /** How many answers there are to choose from; 0 where there is nothing to choose. */
   readonly options: number;
 }
+
+/** What every tournament asks: which team becomes its champion (docs/game.md, 'Questions'). */
+export const championRules = ({ champion }: Pick<PointRules, 'champion'>): QuestionRules => ({
+  kind: 'team',
+  points: champion,
+  picks: 1,
+  nearest: false,
+  options: 0,
+});
 
 /**
  * What somebody answers, and what was right. An answer names one team or option, or up to `picks` teams; what was right
@@ -67,7 +76,7 @@ export function unpackAnswer(kind: QuestionKind, cells: Iterable<number>): Answe
     case 'choice':
       return { options: entries.map((cell) => cell - 1) };
     default:
-      return { teams: entries.map(codeOf) };
+      return { teams: entries.map(codeOfCell) };
   }
 }
 
@@ -81,7 +90,9 @@ export function entriesOf(answer: Answer | null): number[] {
 }
 
 const cellOfTeam = (code: string): number => code.charCodeAt(0) * 256 + code.charCodeAt(1);
-const codeOf = (cell: number): string => String.fromCharCode(cell >> 8, cell & 255);
+
+/** The code of the team that a cell names; without meaning for 0. */
+export const codeOfCell = (cell: number): string => String.fromCharCode(cell >> 8, cell & 255);
 
 /** Whether a player can give this answer; which teams play is not looked at. */
 export function isAnswerTo(question: QuestionRules, answer: Answer): boolean {

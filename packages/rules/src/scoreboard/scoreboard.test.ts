@@ -11,6 +11,7 @@ import {
   scoringOf,
   type Tip,
 } from '../points.ts';
+import { type Answer, championRules, packAnswer, worthOfCells } from '../questions/question.ts';
 import { type PlayerTotal, rank, totalOf } from '../standings.ts';
 import { createScoreboard } from './scoreboard.ts';
 import {
@@ -53,7 +54,6 @@ const event = fc.oneof(
     type: fc.constant('player' as const),
     player,
     listed: fc.boolean(),
-    championTip: fc.nat({ max: 3 }),
   }),
 );
 
@@ -116,16 +116,26 @@ describe('the scoreboard', () => {
       minLength: MATCHES.length,
       maxLength: MATCHES.length,
     });
+    const championTips = fc.array(fc.constantFrom(...COUNTRIES), {
+      minLength: PLAYERS,
+      maxLength: PLAYERS,
+    });
     fc.assert(
       fc.property(
         tips,
+        championTips,
         fc.array(event, { maxLength: 25 }),
         matchDay,
         scorings,
-        (tips, events, day, scoring) => {
+        (tips, championTips, events, day, scoring) => {
           // Small at first, so that it has to grow.
           const board = createScoreboard(2, scoring);
-          const plain = plainGame(tips, scoring);
+          const plain = plainGame(tips, championTips, scoring);
+          const question = championRules(scoring);
+          const answers = Uint16Array.from(
+            championTips,
+            (code) => packAnswer(teamOf(code), 1)[0] ?? 0,
+          );
           for (const [index, { id, stage }] of MATCHES.entries()) {
             const column = Uint16Array.from(tips[index] ?? [], packTip);
             board.addColumn({ matchId: id, stage, tips: column });
@@ -151,8 +161,12 @@ describe('the scoreboard', () => {
                 break;
               }
               case 'champion':
-                plain.champion = event.country;
-                board.setChampion(event.country);
+                plain.champion = COUNTRIES[event.country] ?? null;
+                board.setQuestion(0, {
+                  column: answers,
+                  width: question.picks,
+                  worth: worthOfCells(question, teamOf(plain.champion), answers),
+                });
                 break;
               case 'player':
                 plain.players[event.player] = event;
@@ -206,7 +220,7 @@ describe('the scoreboard', () => {
     expect([...board.within([12], 'results').inOrder(Uint32Array.of(2, 1))]).toEqual([2, 1]);
     const without = board.without([12], 'running');
     expect(unpackTotal(without.packedTotalOf(1))).toEqual(board.totalOf(1, 'results'));
-    board.setPlayer(0, { listed: true, championTip: 0 });
+    board.setPlayer(0, { listed: true });
     expect(board.without([12], 'running').positionOfPlayer(0)).toBe(1);
     expect(board.tipOf(12, 1)).toEqual({ home: 2, away: 1, ko: 0 });
     expect([board.tipOf(12, 0), board.tipOf(12, 2), board.tipOf(99, 1)]).toEqual([
@@ -219,10 +233,10 @@ describe('the scoreboard', () => {
   test('counts what is kept of tips that are gone', () => {
     const board = createScoreboard(1, scoringOf(CLASSIC));
     const kept = { points: 40, exact: 7, correct: 20 };
-    board.setPlayer(1, { listed: true, championTip: 0, kept });
-    board.setPlayer(1, { listed: true, championTip: 0, kept });
+    board.setPlayer(1, { listed: true, kept });
+    board.setPlayer(1, { listed: true, kept });
     expect(board.totalOf(1, 'results')).toEqual(kept);
-    board.setPlayer(1, { listed: true, championTip: 0 });
+    board.setPlayer(1, { listed: true });
     expect(board.totalOf(1, 'running')).toEqual({ points: 0, exact: 0, correct: 0 });
   });
 
@@ -241,21 +255,27 @@ describe('the scoreboard', () => {
 /** Those of other tournaments are counted the same way. */
 const scorings = anyPointRules.map(scoringOf);
 
+const teamOf = (code: string | null): Answer | null => (code === null ? null : { teams: [code] });
+
 /** The same game by `totalOf` and `rank`. */
-function plainGame(tips: readonly (readonly (Tip | null)[])[], scoring: Scoring) {
+function plainGame(
+  tips: readonly (readonly (Tip | null)[])[],
+  championTips: readonly (string | null)[],
+  scoring: Scoring,
+) {
   const matches = MATCHES.map((match) => ({
     ...match,
     result: null as MatchResult | null,
     running: null as Score | null,
   }));
-  const players = Array.from({ length: PLAYERS }, () => ({ listed: false, championTip: 0 }));
+  const players = Array.from({ length: PLAYERS }, () => ({ listed: false }));
   const game = {
     matches,
     players,
-    champion: 0,
+    champion: null as string | null,
     /** @param day counts these matches alone, without the champion; null = all */
     table: (counting: 'results' | 'running', day: readonly number[] | null = null) => {
-      const rows = players.flatMap(({ listed, championTip }, id) => {
+      const rows = players.flatMap(({ listed }, id) => {
         if (!listed) return [];
         const own = new Map(
           MATCHES.flatMap((match, index) => {
@@ -273,13 +293,8 @@ function plainGame(tips: readonly (readonly (Tip | null)[])[], scoring: Scoring)
             return counted ? [[id, { stage, result: counted }] as const] : [];
           }),
         );
-        const champion = day ? null : (COUNTRIES[game.champion] ?? null);
-        const total = totalOf(
-          { tips: own, championTip: COUNTRIES[championTip] ?? null },
-          results,
-          champion,
-          scoring,
-        );
+        const tipped = { tips: own, championTip: championTips[id] ?? null };
+        const total = totalOf(tipped, results, day ? null : game.champion, scoring);
         return [{ id, name: String(id), ...total }];
       });
       return rank(rows);

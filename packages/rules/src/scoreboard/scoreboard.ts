@@ -20,7 +20,7 @@ export interface Column {
   readonly tips: Uint16Array;
 }
 
-/** A closed question: what all players answered, and what that has earned. */
+/** A closed question, that of the champion too: what all players answered, and what that has earned. */
 export interface CountedQuestion {
   /** `width` cells a player id; ids beyond its end have none. Never changed. */
   readonly column: Uint16Array;
@@ -41,8 +41,6 @@ export type Counting = 'results' | 'running';
 interface BoardPlayerState {
   /** Whether the player is ranked. */
   readonly listed: boolean;
-  /** 0 = none. */
-  readonly championTip: number;
   /** Counts whatever has been played: what is left of tips that have been deleted. */
   readonly kept?: PlayerTotal | null;
 }
@@ -72,7 +70,6 @@ export type Scoreboard = ReturnType<typeof createScoreboard>;
  * @param capacity greater than the player ids that are expected; it grows where one is not
  */
 export function createScoreboard(capacity: number, scoring: Scoring) {
-  const championTotal = packTotal({ points: scoring.champion, exact: 0, correct: 0 });
   const matches = new Map<
     number,
     { column: Column; state: MatchState; worth: Record<Counting, Float64Array | null> }
@@ -82,10 +79,8 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     running: new Float64Array(capacity),
   };
   let listed = new Uint8Array(capacity);
-  let championTips = new Uint16Array(capacity);
   const questions = new Map<number, CountedQuestion>();
   const keptTotals = new Map<number, PackedTotal>();
-  let champion = 0;
   let version = 0;
   let counted: Partial<Record<Counting, PlayerRanks>> = {};
 
@@ -95,7 +90,6 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     totals.results = grown(totals.results, new Float64Array(next));
     totals.running = grown(totals.running, new Float64Array(next));
     listed = grown(listed, new Uint8Array(next));
-    championTips = grown(championTips, new Uint16Array(next));
   };
 
   const addColumn = (column: Column): void => {
@@ -163,29 +157,13 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     }
   };
 
-  const setChampion = (next: number): void => {
-    for (let id = 0; id < championTips.length; id += 1) {
-      const tip = championTips[id] ?? 0;
-      if (tip === 0 || champion === next) continue;
-      if (tip === champion) addTotal(id, -championTotal);
-      if (tip === next) addTotal(id, championTotal);
-    }
-    if (champion !== next) version += 1;
-    champion = next;
-    counted = {};
-  };
-
   const setPlayer = (id: number, player: BoardPlayerState): void => {
     makeRoom(id + 1);
     const [before, wasListed] = [packedOf(id, 'results'), listed[id] === 1];
-    const isRight = (tip: number) => tip !== 0 && tip === champion;
-    if (isRight(championTips[id] ?? 0)) addTotal(id, -championTotal);
-    if (isRight(player.championTip)) addTotal(id, championTotal);
     const kept = player.kept ? packTotal(player.kept) : 0;
     addTotal(id, kept - (keptTotals.get(id) ?? 0));
     if (kept > 0) keptTotals.set(id, kept);
     else keptTotals.delete(id);
-    championTips[id] = player.championTip;
     listed[id] = Number(player.listed);
     const after = packedOf(id, 'results');
     // Who has no point is before nobody.
@@ -237,8 +215,6 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     setMatch,
     /** What of a closed question counts from now on, in all totals, but in no day's; null = nothing. */
     setQuestion,
-    /** The champion is a number for each country, as in `setPlayer`; 0 = none yet. */
-    setChampion,
     setPlayer,
     totalOf: (id: number, counting: Counting) => unpackTotal(packedOf(id, counting)),
     /** The same packed: for comparing, a greater one stands further up. */
@@ -253,7 +229,7 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
      * @returns the ids in listed order
      */
     inOrder: (ids: Uint32Array, counting: Counting) => orderByTotal(ids, totals[counting]),
-    /** What players have from these matches alone, without what is kept and the champion's points. */
+    /** What players have from these matches alone, without what is kept and what questions have earned. */
     within: (matchIds: Iterable<number>, counting: Counting) => partial(sumsOf(matchIds, counting)),
     /** What they would have if these matches had not been played. */
     without: (matchIds: Iterable<number>, counting: Counting) => {

@@ -5,7 +5,13 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPack } from '../../src/packs/check-pack.ts';
 import { startOtherNode, startTestApp, type TestApp } from '../../test/app.ts';
-import { aPlayer, aResult, aTournament, gameClockAt } from '../../test/factories.ts';
+import {
+  aPlayer,
+  aResult,
+  aTournament,
+  gameClockAt,
+  storeChampionTips,
+} from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { type ReceivedPush, startPushService } from '../../test/push-service.ts';
 import {
@@ -205,7 +211,7 @@ const aReminded = async (
   }));
   if (rows.length > 0) await db.insertInto('bets').values(rows).execute();
   const champion = number % 3 === 0 || number % 7 === 0;
-  if (champion) await tipChampion(user_id);
+  if (champion) await storeChampionTips(game.db, [[user_id, 'FR']]);
   const player = { id: user_id, name, email, active, tips, ways: resultWays };
   if (!active) return { player, reminders: [] };
 
@@ -220,21 +226,6 @@ const aReminded = async (
     return ways.map((way) => `${way} to ${email} of ${day} at ${new Date(when).toISOString()}`);
   });
   return { player, reminders };
-};
-
-const tipChampion = async (user_id: number) => {
-  const { id: tournament_id } = await game.db
-    .selectFrom('tournaments')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const row = { tournament_id, user_id, champion_tip: 'FR' };
-  await game.db
-    .insertInto('participations')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['tournament_id', 'user_id']).doUpdateSet({ champion_tip: 'FR' }),
-    )
-    .execute();
 };
 
 /** Berlin has summer time throughout. */

@@ -10,7 +10,7 @@ import { sealStartedMatches } from '../../src/features/match/seals/seal-started-
 import { loadTournament } from '../../src/features/tournament/load.ts';
 import { startTestApp } from '../../test/app.ts';
 import { brokenSeals } from '../../test/chains.ts';
-import { anOrganiser, gameClockAt } from '../../test/factories.ts';
+import { anOrganiser, gameClockAt, storeChampionTips } from '../../test/factories.ts';
 import { counted, type PlayedTip, placed } from '../three-tournaments/recount.ts';
 import type { Pair } from './season-files.ts';
 
@@ -74,13 +74,7 @@ export const openSeason = async (overrides: Partial<Config> = {}) => {
         const team = teams[Math.floor(random() * teams.length * 1.2)];
         if (team) championTips.set(player, team.isocode);
       }
-      await sql`
-        INSERT INTO participations (tournament_id, user_id, champion_tip)
-        SELECT ${currentTournamentId}, p.user_id, p.champion_tip
-        FROM jsonb_to_recordset(${JSON.stringify(
-          [...championTips].map(([user_id, champion_tip]) => ({ user_id, champion_tip })),
-        )}::jsonb) AS p (user_id int, champion_tip text)
-      `.execute(db);
+      await storeChampionTips(db, championTips);
     },
 
     /** Codes of the teams by the names that the game shows. */

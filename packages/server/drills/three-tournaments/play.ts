@@ -9,7 +9,7 @@ import { sealStartedMatches } from '../../src/features/match/seals/seal-started-
 import { readPack } from '../../src/packs/check-pack.ts';
 import { tournamentsDirectory } from '../../src/tournaments.ts';
 import type { TestApp } from '../../test/app.ts';
-import { gameClockAt } from '../../test/factories.ts';
+import { gameClockAt, storeChampionTips } from '../../test/factories.ts';
 import type { PlayedTip, PlayedTournament } from './recount.ts';
 
 type Result = readonly [home: number, away: number, ko: 0 | 1 | 2];
@@ -97,13 +97,7 @@ const tipChampions = async (
   favourites: readonly [string, string],
 ) => {
   const tips = new Map(players.map((userId, player) => [userId, favourites[player % 2] ?? '']));
-  for (const [userId, country] of tips) {
-    await sql`
-      INSERT INTO participations (tournament_id, user_id, champion_tip)
-      SELECT tournament_id, ${userId}::int, ${country} FROM configuration
-      ON CONFLICT (tournament_id, user_id) DO UPDATE SET champion_tip = excluded.champion_tip
-    `.execute(db);
-  }
+  await storeChampionTips(db, tips);
   return tips;
 };
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 import type { OpenDay as OpenDayText } from '../texts/day-mails.ts';
 import { shortWeekday } from '../texts/german.ts';
 
-/** A match that can be tipped, or a question that can be answered; else the champion, who can be tipped until the first match starts. */
+/** A match that can be tipped, or a question that can be answered: that for the champion, or one of the organiser. */
 interface Tippable extends OpenTip {
   /** Null = it is none. */
   readonly match: {
@@ -16,7 +16,12 @@ interface Tippable extends OpenTip {
     readonly round: string | null;
   } | null;
   /** The same; `kickoff` says when it closes. */
-  readonly question: { readonly id: number; readonly text: string } | null;
+  readonly question: {
+    readonly id: number;
+    readonly isChampion: boolean;
+    /** Empty of the champion's. */
+    readonly text: string;
+  } | null;
   /** The wall clock at the kick-off, `HH:mm`. */
   readonly wall: string;
   /** The same, with the weekday where its date is not its football day's: `Fr 03:00`. */
@@ -32,15 +37,14 @@ export const tippable = async (db: Db): Promise<Tippable[]> => {
     WITH soon AS (
       SELECT m.id, h.name AS home, a.name AS away, m.kickoff,
         (SELECT r ->> 'name' FROM tournaments t, jsonb_array_elements(t.rounds) r
-          WHERE t.id = m.tournament_id AND (r -> 'number')::integer = m.round) AS round,
-        tournament_started(m.tournament_id) AS begun
+          WHERE t.id = m.tournament_id AND (r -> 'number')::integer = m.round) AS round
       FROM listed_matches m
       JOIN countries h ON h.isocode = m.home
       JOIN countries a ON a.isocode = m.away
       WHERE m.tournament_id = ${currentTournamentId} AND NOT m.started AND NOT m.annulled
         AND m.kickoff < game_now() + ${AHEAD}
     ), asked AS (
-      SELECT q.id, q.text, CASE WHEN q.match_id IS NULL AND q.closes_at IS NULL
+      SELECT q.id, q.text, q.is_champion, CASE WHEN q.match_id IS NULL AND q.closes_at IS NULL
         THEN (SELECT min(m.kickoff) FROM listed_matches m
           WHERE m.tournament_id = q.tournament_id AND NOT m.before_game)
         ELSE least(q.closes_at, (SELECT m.kickoff FROM matches m WHERE m.id = q.match_id)) END AS closes
@@ -48,26 +52,26 @@ export const tippable = async (db: Db): Promise<Tippable[]> => {
       WHERE q.tournament_id = ${currentTournamentId} AND q.withdrawn_at IS NULL
         AND NOT ${isQuestionClosed}
     ), listed AS (
-      SELECT id, home, away, kickoff, round, NULL::integer AS question, NULL AS text FROM soon
+      SELECT id, home, away, kickoff, round, NULL::integer AS question, NULL AS text, false AS champion FROM soon
       UNION ALL
-      SELECT NULL, NULL, NULL, min(kickoff), NULL, NULL, NULL
-        FROM soon WHERE NOT begun HAVING count(*) > 0
-      UNION ALL
-      SELECT NULL, NULL, NULL, closes, NULL, id, text FROM asked WHERE closes < game_now() + ${AHEAD}
+      SELECT NULL, NULL, NULL, closes, NULL, id, text, is_champion
+        FROM asked WHERE closes < game_now() + ${AHEAD}
     )
-    SELECT id, home, away, kickoff, round, question, text, ${dayAt(sql`kickoff`)} AS day,
+    SELECT id, home, away, kickoff, round, question, text, champion, ${dayAt(sql`kickoff`)} AS day,
       to_char(kickoff AT TIME ZONE ${gameTimeZone}, 'YYYY-MM-DD') AS date,
       to_char(kickoff AT TIME ZONE ${gameTimeZone}, 'HH24:MI') AS time
-    FROM listed ORDER BY kickoff, question NULLS FIRST, id NULLS FIRST
+    FROM listed ORDER BY kickoff, champion DESC, question NULLS FIRST, id
   `.execute(db);
-  return rows.map(({ id, home, away, kickoff, round, question, text, day, date, time }) => ({
-    match: id === null || home === null || away === null ? null : { id, home, away, round },
-    question: question === null || text === null ? null : { id: question, text },
-    kickoff: kickoff.getTime(),
-    day,
-    wall: time,
-    time: date === day ? time : `${shortWeekday(date)} ${time}`,
-  }));
+  return rows.map(
+    ({ id, home, away, kickoff, round, question, text, champion, day, date, time }) => ({
+      match: id === null || home === null || away === null ? null : { id, home, away, round },
+      question: question === null ? null : { id: question, text: text ?? '', isChampion: champion },
+      kickoff: kickoff.getTime(),
+      day,
+      wall: time,
+      time: date === day ? time : `${shortWeekday(date)} ${time}`,
+    }),
+  );
 };
 
 interface Row {
@@ -78,6 +82,7 @@ interface Row {
   round: string | null;
   question: number | null;
   text: string | null;
+  champion: boolean;
   day: string;
   date: string;
   time: string;
@@ -107,12 +112,9 @@ export const untipped = async (
       for (const { user_id, match_id } of rows) done.add(`${user_id} ${match_id}`);
     }
   }
-  const championTips = await championTipped(db, userIds);
   const answered = await answeredQuestions(db, userIds, all);
-  const isDone = (userId: number, { match, question }: Tippable) => {
-    if (match) return done.has(`${userId} ${match.id}`);
-    return question ? answered.has(`${userId} ${question.id}`) : championTips.has(userId);
-  };
+  const isDone = (userId: number, { match, question }: Tippable) =>
+    match ? done.has(`${userId} ${match.id}`) : answered.has(`${userId} ${question?.id}`);
   return new Map(userIds.map((userId) => [userId, all.filter((each) => !isDone(userId, each))]));
 };
 
@@ -133,18 +135,6 @@ const answeredQuestions = async (
   return new Set(rows.map(({ user_id, question_id }) => `${user_id} ${question_id}`));
 };
 
-const championTipped = async (db: Db, userIds: readonly number[]) => {
-  if (userIds.length === 0) return new Set<number>();
-  const rows = await db
-    .selectFrom('participations')
-    .select('user_id')
-    .where('tournament_id', '=', currentTournamentId)
-    .where('user_id', 'in', userIds)
-    .where('champion_tip', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ user_id }) => user_id));
-};
-
 /** What a player has not tipped on a day, and can. */
 interface OpenDay extends OpenDayText {
   /** Epoch milliseconds on the game clock. */
@@ -161,14 +151,14 @@ export const openDay = async (db: Db, userId: number, day: string): Promise<Open
   if (first === undefined) return null;
   const matches = open.flatMap(({ match, time }) => (match ? [{ time, ...match }] : []));
   const [round = null, ...others] = new Set(matches.map((match) => match.round));
-  const questions = open.flatMap(({ question }) => question?.text ?? []);
-  const champion = open.some(({ match, question }) => match === null && question === null);
+  const asked = open.flatMap(({ question }) => question ?? []);
+  const champion = asked.some(({ isChampion }) => isChampion);
   return {
     day,
     round: others.length === 0 ? round : null,
     matches,
     champion,
-    questions,
+    questions: asked.flatMap(({ isChampion, text }) => (isChampion ? [] : [text])),
     words: await currentWords(db),
     firstKickoff: first.kickoff,
     path:

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isArchived, isListed } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
 import { playedStakes } from '../money/stakes.ts';
-import { numberOf, type PlayerColumns, playerFlags } from './player-store.ts';
+import { type PlayerColumns, playerFlags } from './player-store.ts';
 
 /** How many ids one query reads. */
 const IDS_A_QUERY = 50_000;
@@ -51,8 +51,6 @@ interface Row {
   readonly ids: Buffer | null;
   readonly names: readonly string[] | null;
   readonly avatarCodes: string | null;
-  /** Two letters each, or two dots. */
-  readonly championTips: string | null;
   /** A character each, by its distance from '0'. */
   readonly flags: string | null;
   readonly avatarVersions: Readonly<Record<string, string>> | null;
@@ -71,13 +69,12 @@ const readPlayers = async (
   const { fullStake, paid, playsForMoney, listed, former } = playerFlags;
   const { rows } = await sql<Row>`
     SELECT string_agg(int4send(id), '') AS ids, json_agg(name) AS names,
-      string_agg(avatar_code, ' ') AS "avatarCodes", string_agg(champion_tip, '') AS "championTips",
+      string_agg(avatar_code, ' ') AS "avatarCodes",
       string_agg(chr(ascii('0') + flags), '') AS flags,
       jsonb_object_agg(id, version) FILTER (WHERE version IS NOT NULL) AS "avatarVersions",
       string_agg(int4send(id) || past, '') AS past, string_agg(int4send(id) || kept, '') AS kept
     FROM (
       SELECT u.id, u.name, u.avatar_code, a.version, h.kept, h.past,
-        coalesce(p.champion_tip, '..') AS champion_tip,
         (${stakes} = 2)::integer * ${fullStake}::integer
           + coalesce(p.paid::integer, 0) * ${paid}::integer
           + (${stakes} > 0 AND (list.ed OR t.first_locked_at IS NOT NULL))::integer
@@ -94,7 +91,7 @@ const readPlayers = async (
       ) h ON h.user_id = u.id
       WHERE u.active AND ${isMeant(sql`u.id`)}
       UNION ALL
-      SELECT user_id, ${FORMER} || user_id, ${FORMER_CODE}, NULL, NULL, NULL, coalesce(champion_tip, '..'),
+      SELECT user_id, ${FORMER} || user_id, ${FORMER_CODE}, NULL, NULL, NULL,
         (stakes = 2)::integer * ${fullStake}::integer
           + (stakes > 0)::integer * ${playsForMoney}::integer + ${listed}::integer + ${former}::integer
       FROM former_players
@@ -103,13 +100,12 @@ const readPlayers = async (
     ) player
   `.execute(db);
   const [row] = rows;
-  const { championTips = null, flags = null } = row ?? {};
+  const flags = row?.flags ?? null;
   const names = row?.names ?? [];
   return {
     ids: Uint32Array.from(names, (_, index) => row?.ids?.readInt32BE(4 * index) ?? 0),
     names,
     avatarCodes: row?.avatarCodes ?? '',
-    championTips: Uint16Array.from(names, (_, index) => tipNumberAt(championTips ?? '', index)),
     flags: Uint8Array.from(names, (_, index) => (flags?.charCodeAt(index) ?? ZERO) - ZERO),
     avatarVersions: new Map(
       Object.entries(row?.avatarVersions ?? {}).map(([id, version]) => [Number(id), version]),
@@ -148,6 +144,3 @@ const totalsIn = (bytes: Buffer | null): ReadonlyMap<number, PlayerTotal> => {
 };
 
 const ZERO = 0x30;
-
-const tipNumberAt = (championTips: string, index: number): number =>
-  championTips[2 * index] === '.' ? 0 : numberOf(championTips, 2 * index);

@@ -9,6 +9,7 @@ import {
   aTournament,
   gameClockAt,
   matchNumber,
+  storeChampionTips,
 } from '../../test/factories.ts';
 import {
   countedTips,
@@ -67,7 +68,7 @@ const inTournament = async (userId: number, values: object) => {
 
 const events: readonly [what: string, happens: () => Promise<unknown>][] = [
   ['nothing', async () => {}],
-  ['a champion is tipped', () => inTournament(player(1), { champion_tip: 'DE' })],
+  ['a champion is tipped', () => storeChampionTips(db, [[player(1), 'DE']])],
   [
     'a player is renamed',
     () => db.updateTable('users').set({ name: 'Abel' }).where('id', '=', player(2)).execute(),

@@ -26,15 +26,14 @@ import { createNameOrder, type NameOrder } from './name-order.ts';
 import {
   createPlayerStore,
   IN_OVERALL_TABLE,
-  numberOf,
   type PlayerStore,
   type Players,
 } from './player-store.ts';
-import { type BoardQuestion, boardQuestions } from './questions.ts';
+import { type BoardQuestions, boardQuestions } from './questions.ts';
 import { createTendencyCounts, type TendencyCounts } from './tendency-counts.ts';
 
 /** The current tournament in memory. It is changed in place: read it without waiting in between. */
-export interface Game extends ClockState, TeamsAndStages {
+export interface Game extends ClockState, TeamsAndStages, BoardQuestions {
   /** The same revision is the same game, but for what the clock decides. */
   readonly revision: Revision;
   readonly tournament: BoardTournament;
@@ -46,8 +45,6 @@ export interface Game extends ClockState, TeamsAndStages {
   readonly plan: readonly PlannedMatch[];
   /** Those whose tips can count: they have started, or their result is in. */
   readonly matches: ReadonlyMap<number, BoardMatch>;
-  /** What the organiser asks, by id, in the order in which it was made. */
-  readonly questions: ReadonlyMap<number, BoardQuestion>;
   /** The active ones, by id. */
   readonly players: Players;
   readonly names: NameOrder;
@@ -62,9 +59,11 @@ export interface KeptGame extends Omit<Game, keyof ClockState | 'players' | 'mat
   readonly matches: Map<number, BoardMatch>;
 }
 
+type GameOfPlayers = Omit<KeptGame, keyof BoardQuestions>;
+
 /** @param changed who has changed; `parts` has those of them who are active */
 const setPlayers = (
-  game: KeptGame,
+  game: GameOfPlayers,
   changed: ReadonlySet<number>,
   parts: readonly BoardPlayers[],
 ): void => {
@@ -76,18 +75,17 @@ const setPlayers = (
   for (const id of gone) {
     game.players.delete(id);
     game.tendencies.setActive(id, false);
-    game.scoreboard.setPlayer(id, { listed: false, championTip: 0 });
+    game.scoreboard.setPlayer(id, { listed: false });
   }
   game.names.update(changed);
 };
 
-const addPlayers = ({ players, scoreboard, tendencies }: KeptGame, part: BoardPlayers) => {
+const addPlayers = ({ players, scoreboard, tendencies }: GameOfPlayers, part: BoardPlayers) => {
   players.set(part);
   for (const [index, id] of part.ids.entries()) {
     tendencies.setActive(id, true);
     const listed = ((part.flags[index] ?? 0) & IN_OVERALL_TABLE) !== 0;
-    const championTip = part.championTips[index] ?? 0;
-    scoreboard.setPlayer(id, { listed, championTip, kept: part.kept.get(id) ?? null });
+    scoreboard.setPlayer(id, { listed, kept: part.kept.get(id) ?? null });
   }
 };
 
@@ -114,20 +112,18 @@ const setMatches = (
   }
 };
 
-/** @param questions all there are; others count no more */
+/** @param before what was asked; what is not asked any more counts no more */
 const setQuestions = (
-  { scoreboard }: KeptGame,
-  before: KeptGame['questions'],
-  questions: KeptGame['questions'],
+  { scoreboard, championQuestion, questions }: KeptGame,
+  before: BoardQuestions | null,
 ): void => {
-  for (const id of before.keys()) if (!questions.has(id)) scoreboard.setQuestion(id, null);
-  for (const { id, column, picks, worth } of questions.values()) {
+  for (const id of before?.questions.keys() ?? []) {
+    if (!questions.has(id)) scoreboard.setQuestion(id, null);
+  }
+  for (const { id, column, picks, worth } of [championQuestion, ...questions.values()]) {
     scoreboard.setQuestion(id, column && { column, width: picks, worth });
   }
 };
-
-const countryNumber = (isocode: string | null): number =>
-  isocode === null ? 0 : numberOf(isocode);
 
 /**
  * The game as it is now; nothing of what is kept is changed before everything has been read.
@@ -152,16 +148,14 @@ export const refreshGame = async (db: Db, snapshot: Db, kept: KeptGame | null) =
   const isConcerned = changes.match.size > 0 || changes.tournament.size > 0;
   const matches = isConcerned ? await readMatches(snapshot, tournament, kept.matches) : null;
   const rest = changes.tournament.size > 0 ? await tournamentParts(snapshot, tournament.id) : null;
-  const isAsked = changes.question.size > 0;
-  const questions = isAsked
-    ? await boardQuestions(snapshot, tournament, kept.questions)
-    : kept.questions;
+  // With the tournament its champion may be another one.
+  const isAsked = changes.question.size > 0 || changes.tournament.size > 0;
+  const asked = isAsked ? await boardQuestions(snapshot, tournament, kept) : null;
   const { listed, plan } = matches ?? kept;
-  const game = { ...kept, ...rest, revision, tournament, listed, plan, questions, epoch: {} };
+  const game = { ...kept, ...rest, ...asked, revision, tournament, listed, plan, epoch: {} };
   setPlayers(game, ids, players);
   if (matches) setMatches(game, matches.counting);
-  setQuestions(game, kept.questions, questions);
-  game.scoreboard.setChampion(countryNumber(tournament.champion));
+  setQuestions(game, kept);
   return { revision, game, changes };
 };
 
@@ -200,11 +194,9 @@ const load = async (
   await Promise.allSettled([reading, loading]);
   const { listed, plan, counting } = await reading;
   const loaded = await loading;
-  const questions = await boardQuestions(snapshot, tournament, new Map());
-  const game = { ...loaded, listed, plan, questions };
+  const game = { ...loaded, listed, plan, ...(await boardQuestions(snapshot, tournament, null)) };
   setMatches(game, counting);
-  setQuestions(game, loaded.questions, questions);
-  game.scoreboard.setChampion(countryNumber(tournament.champion));
+  setQuestions(game, null);
   return game;
 };
 
@@ -214,16 +206,15 @@ const tournamentParts = async (db: Db, tournamentId: number) => ({
   statement: (await boardStatements(db, null)).get(null) ?? null,
 });
 
-/** The game without its matches. */
+/** The game without its matches and questions. */
 const loadPlayers = async (db: Db, revision: Revision, tournament: BoardTournament) => {
   const players = createPlayerStore();
-  const game: KeptGame = {
+  const game: GameOfPlayers = {
     ...(await tournamentParts(db, tournament.id)),
     revision,
     tournament,
     listed: new Map(),
     plan: [],
-    questions: new Map(),
     matches: new Map(),
     players,
     names: createNameOrder(players),

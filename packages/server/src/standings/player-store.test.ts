@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   type BoardPlayer,
   createPlayerStore,
-  numberOf,
   type PlayerColumns,
   playerFlags,
 } from './player-store.ts';
@@ -15,7 +14,6 @@ const plain: BoardPlayer = {
   name: 'Anna',
   avatarCode: codeOf('Anna'),
   avatarVersion: null,
-  championTip: null,
   paid: false,
 };
 const total = { points: 12, exact: 1, correct: 5 };
@@ -25,9 +23,6 @@ const columnsOf = (players: readonly BoardPlayer[], past = [total].slice(1)): Pl
   ids: Uint32Array.from(players, ({ id }) => id),
   names: players.map(({ name }) => name),
   avatarCodes: players.map(({ avatarCode }) => avatarCode).join(' '),
-  championTips: Uint16Array.from(players, ({ championTip }) =>
-    championTip === null ? 0 : numberOf(championTip),
-  ),
   flags: Uint8Array.from(players, ({ paid }) => (paid ? playerFlags.paid : 0)),
   avatarVersions: new Map(
     players.flatMap(({ id, avatarVersion }) => (avatarVersion ? [[id, avatarVersion]] : [])),
@@ -37,7 +32,6 @@ const columnsOf = (players: readonly BoardPlayer[], past = [total].slice(1)): Pl
 
 test.each<Partial<BoardPlayer>>([
   {},
-  { championTip: 'DE' },
   { paid: true },
   { avatarVersion: 'v3' },
   { avatarCode: 'short' },
@@ -50,7 +44,7 @@ test.each<Partial<BoardPlayer>>([
   const player = { ...plain, ...difference };
   const { id } = player;
   const store = createPlayerStore();
-  const before = { ...plain, id, avatarVersion: 'old', avatarCode: 'odd', championTip: 'FR' };
+  const before = { ...plain, id, avatarVersion: 'old', avatarCode: 'odd' };
   store.set(columnsOf([before], [total]));
   expect([store.get(id), store.pastOf(id)]).toEqual([before, total]);
   store.set(columnsOf([player]));
@@ -83,7 +77,6 @@ test.each(['', 'short', codeOf('another').replace(/.$/, '_')])(
         id,
         name: `Spieler ${id}`,
         avatarCode: index === 3 ? odd : codeOf(`${id}`),
-        championTip: index % 2 === 0 ? null : 'DE',
         paid: index === 2,
       }),
     );

@@ -7,8 +7,6 @@ export interface BoardPlayer {
   readonly avatarCode: string;
   /** null without a picture. */
   readonly avatarVersion: string | null;
-  /** Isocode of the champion they tipped. */
-  readonly championTip: string | null;
   /** Whether the stake is paid; for the organiser's eyes and the player's own alone. */
   readonly paid: boolean;
 }
@@ -25,8 +23,6 @@ export interface PlayerColumns {
   readonly names: readonly string[];
   /** With spaces in between. */
   readonly avatarCodes: string;
-  /** By {@link numberOf}; 0 = none. */
-  readonly championTips: Uint16Array;
   /** Sums of {@link playerFlags}. */
   readonly flags: Uint8Array;
   /** Of the pictures, by id. */
@@ -61,7 +57,6 @@ const TOTAL_FIELDS = 3;
  */
 export const createPlayerStore = () => {
   let flags = new Uint8Array(1_024);
-  let championTips = new Uint16Array(flags.length);
   const codes = createCodeColumn();
   /** As long as the others once somebody has been in another competition. */
   let past = new Uint32Array(0);
@@ -72,7 +67,6 @@ export const createPlayerStore = () => {
     if (id < flags.length) return;
     const size = Math.max(id + 1, 2 * flags.length);
     flags = grown(flags, new Uint8Array(size));
-    championTips = grown(championTips, new Uint16Array(size));
   };
 
   const setPast = (totals: PlayerColumns['past']): void => {
@@ -88,12 +82,6 @@ export const createPlayerStore = () => {
     past.fill(0, TOTAL_FIELDS * id, TOTAL_FIELDS * (id + 1));
   };
 
-  /** What `get(id)` has as its champion's isocode. */
-  const championTipOf = (id: number): string | null => {
-    const tip = championTips[id] ?? 0;
-    return tip === 0 ? null : String.fromCharCode(tip >> 8, tip & 255);
-  };
-
   return {
     set: (players: PlayerColumns): void => {
       const { ids } = players;
@@ -103,7 +91,6 @@ export const createPlayerStore = () => {
         forget(id);
         names[id] = players.names[index];
         flags[id] = IS_THERE | (players.flags[index] ?? 0);
-        championTips[id] = players.championTips[index] ?? 0;
       }
       codes.set(ids, players.avatarCodes);
       setPast(players.past);
@@ -124,7 +111,6 @@ export const createPlayerStore = () => {
         name,
         avatarCode: codes.get(id),
         avatarVersion: avatarVersions.get(id) ?? null,
-        championTip: championTipOf(id),
         paid: (flag & playerFlags.paid) !== 0,
       };
     },
@@ -132,7 +118,6 @@ export const createPlayerStore = () => {
     nameOf: (id: number): string | undefined => names[id],
     /** A sum of {@link playerFlags}; 0 = not active. `get` makes an object, which costs fifty times as much. */
     flagsOf: (id: number): number => flags[id] ?? 0,
-    championTipOf,
     /** What they have from all other competitions. */
     pastOf: (id: number): PlayerTotal => {
       const at = TOTAL_FIELDS * id;
@@ -153,10 +138,6 @@ export const createPlayerStore = () => {
     },
   };
 };
-
-/** Isocodes are two capital letters, here at this place of a text. */
-export const numberOf = (isocode: string, at = 0): number =>
-  isocode.charCodeAt(at) * 256 + isocode.charCodeAt(at + 1);
 
 /** SHA-256 in base64url, as `avatarCodes` makes it; with an `A` behind, it is a whole number of bytes. */
 const HASH_BYTES = 32;

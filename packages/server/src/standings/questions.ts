@@ -2,18 +2,22 @@ import {
   type About,
   type Answer,
   cellsOf,
+  championRules,
+  codeOfCell,
   columnFromBytes,
   earnedAt,
   isSameAnswer,
   type QuestionRules,
+  unpackAnswer,
   worthOfCells,
 } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { currentTournamentId, isQuestionClosed } from '../db/game.ts';
 import type { Db } from '../db/schema.ts';
+import type { BoardTournament } from './fixtures.ts';
 import { sealedTips } from './tip-columns.ts';
 
-/** A question of the tournament (docs/game.md, 'Questions'). */
+/** A question of the tournament, that of the champion too (docs/game.md, 'Questions'). */
 export interface BoardQuestion extends QuestionRules {
   readonly id: number;
   readonly text: string;
@@ -40,17 +44,25 @@ export interface BoardQuestion extends QuestionRules {
   readonly worth: ReadonlyMap<number, number>;
 }
 
+/** All that a tournament asks. */
+export interface BoardQuestions {
+  /** Who becomes its champion. What was right is the tournament's champion. */
+  readonly championQuestion: BoardQuestion;
+  /** What the organiser asks, by id, in the order in which it was made. */
+  readonly questions: ReadonlyMap<number, BoardQuestion>;
+}
+
 /**
- * All questions of a tournament in the order in which they were made, by id; the answers of those that are closed, as they
- * are sealed, and for the seconds until then as they are stored.
+ * All questions of a tournament; the answers of those that are closed, as they are sealed, and for the seconds until then
+ * as they are stored.
  *
- * @param kept what is known already
+ * @param kept what is known already; null = nothing
  */
 export const boardQuestions = async (
   db: Db,
-  { id, archived }: { readonly id: number; readonly archived: boolean },
-  kept: ReadonlyMap<number, BoardQuestion>,
-): Promise<ReadonlyMap<number, BoardQuestion>> => {
+  { id, archived, champion, scoring }: BoardTournament,
+  kept: BoardQuestions | null,
+): Promise<BoardQuestions> => {
   const rows = await db
     .selectFrom('questions as q')
     .innerJoin('tournaments as t', 't.id', 'q.tournament_id')
@@ -67,21 +79,24 @@ export const boardQuestions = async (
     )
     .select(['q.id', 'q.kind', 'q.text', 'q.points', 'q.picks', 'q.nearest', 'q.options'])
     .select(['q.about', 'q.edition', 'q.match_id as matchId', 'q.closes_at as closesAt'])
-    .select(['q.reason', 'q.solution', 's.chain', 's.position'])
+    .select(['q.reason', 'q.solution', 'q.is_champion as isChampion', 's.chain', 's.position'])
     .select(sql<boolean>`q.closed_at IS NOT NULL`.as('closed'))
     .select(sql<boolean>`q.withdrawn_at IS NOT NULL`.as('withdrawn'))
     .where('q.tournament_id', '=', id)
     .orderBy('q.id')
     .execute();
+  const solution = champion === null ? null : { teams: [champion] };
   const questions = new Map<number, BoardQuestion>();
-  for (const { chain, position, closed, closesAt, options, ...row } of rows) {
+  let championQuestion: BoardQuestion | null = null;
+  for (const { chain, position, closed, closesAt, options, isChampion, ...stored } of rows) {
+    const row = isChampion ? { ...stored, ...championRules(scoring), solution } : stored;
     const seal = chain === null || position === null ? null : { chain, position };
-    const before = kept.get(row.id);
+    const before = isChampion ? kept?.championQuestion : kept?.questions.get(row.id);
     const isKnown = before?.column && before.seal?.position === seal?.position;
     const column =
       archived || !closed ? null : isKnown ? before.column : await answers(db, row, seal);
     const rules = { ...row, closed, options: options.length };
-    questions.set(row.id, {
+    const question: BoardQuestion = {
       ...rules,
       texts: options,
       closesAt: closesAt?.getTime() ?? null,
@@ -89,9 +104,12 @@ export const boardQuestions = async (
       column,
       count: isKnown ? before.count : column ? countAnswers(column, row.picks) : 0,
       worth: worthOf({ ...rules, column }, isKnown ? before : null),
-    });
+    };
+    if (isChampion) championQuestion = question;
+    else questions.set(row.id, question);
   }
-  return questions;
+  if (championQuestion === null) throw new Error('a tournament does not ask for its champion');
+  return { championQuestion, questions };
 };
 
 const noWorth: ReadonlyMap<number, number> = new Map();
@@ -117,7 +135,7 @@ export const earnedBy = (
     ? null
     : earnedAt(column, userId * picks, picks, worth);
 
-/** What all questions have earned a player, which is part of the total. */
+/** What the organiser's questions have earned a player, which is part of the total. */
 export const earnedByAll = (
   questions: ReadonlyMap<number, BoardQuestion>,
   userId: number,
@@ -126,6 +144,44 @@ export const earnedByAll = (
   for (const question of questions.values()) points += earnedBy(question, userId) ?? 0;
   return points;
 };
+
+/** The isocode that a player tipped as champion; null = none, or it is still secret. */
+export const championTipOf = (
+  { championQuestion: { column } }: BoardQuestions,
+  userId: number,
+): string | null => {
+  const cell = column?.[userId] ?? 0;
+  return cell === 0 ? null : codeOfCell(cell);
+};
+
+/** What a player has answered to these questions as it is stored, by question. */
+export const storedAnswers = async (
+  db: Db,
+  questions: readonly Pick<BoardQuestion, 'id' | 'kind'>[],
+  userId: number,
+): Promise<ReadonlyMap<number, Answer | null>> => {
+  if (questions.length === 0) return new Map();
+  const kinds = new Map(questions.map(({ id, kind }) => [id, kind]));
+  const rows = await db
+    .selectFrom('question_answers')
+    .select(['question_id as id', 'cells'])
+    .where('user_id', '=', userId)
+    .where('question_id', 'in', [...kinds.keys()])
+    .execute();
+  return new Map(
+    rows.map(({ id, cells }) => [
+      id,
+      unpackAnswer(kinds.get(id) ?? 'number', columnFromBytes(cells)),
+    ]),
+  );
+};
+
+/** A player's sealed answer; null = none. Without meaning before the question is closed. */
+export const closedAnswer = (
+  { kind, picks, column }: Pick<BoardQuestion, 'kind' | 'picks' | 'column'>,
+  userId: number,
+): Answer | null =>
+  unpackAnswer(kind, column?.subarray(userId * picks, (userId + 1) * picks) ?? []);
 
 const answers = async (
   db: Db,

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { acknowledgeTip } from '../features/match/tip/acknowledgedTips.ts';
 import { fakeApi } from '../test/api.ts';
 import { at, betOn, match, playedMatch } from '../test/matches.ts';
-import { playAsAnna } from '../test/player.ts';
+import { anna, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { scoreRow } from '../test/scoreRow.ts';
 import { em2024 } from '../test/tournament.ts';
@@ -87,14 +87,21 @@ const alarms = async () =>
 
 /** The server's seal of a question, behind that of the opener: Anna has answered 7, Bert nothing. */
 const sealQuestion = (answered: number) => {
-  const [first] = seal([opener], Uint16Array.of(0, packTip(ANNAS), packTip(BERTS)));
   const question: Question = {
     ...{ questionId: 4, edition: 1, kind: 'number', text: 'Wie viele Tore fallen?', points: 3 },
     ...{ picks: 1, nearest: false, options: [], about: null, matchId: null, closesAt: 0 },
     ...{ closed: true, withdrawn: false, reason: null, count: 1, solution: null, earned: null },
     answer: { number: answered },
   };
-  const column = columnToBytes(Uint16Array.of(0, 8, 0));
+  sealAnswers(Uint16Array.of(0, 8, 0));
+  api.answers(endpoints.tournament, { ...em2024, questions: true });
+  api.answers(endpoints.questions, [question]);
+};
+
+/** Seals the answers to the question 4 behind the tips on the opener. */
+const sealAnswers = (cells: Uint16Array, kind: { ofChampion?: true } = {}) => {
+  const [first] = seal([opener], Uint16Array.of(0, packTip(ANNAS), packTip(BERTS)));
+  const column = columnToBytes(cells);
   const previous = first?.digest ?? NOTHING;
   const sealed = {
     salt,
@@ -104,11 +111,10 @@ const sealQuestion = (answered: number) => {
     column,
   };
   const digest = createHash('sha256').update(sealedBytes(sealed)).digest('hex');
-  const last = { ...first, matchId: null, questionId: 4, at: 0, count: 1, digest, previous };
+  const of = { matchId: null, questionId: 4, ...kind };
+  const last = { ...first, ...of, at: 0, count: 1, digest, previous };
   const chain = '0190a6b2-0000-4000-8000-000000000000';
   api.answers(endpoints.seals, [...(first ? [first] : []), { ...last, chain, logHead: NOTHING }]);
-  api.answers(endpoints.tournament, { ...em2024, questions: true });
-  api.answers(endpoints.questions, [question]);
   api.answers(endpoints.answerDifferences, { count: 0, userIds: [] });
   api.answersBytes(endpoints.answersColumn, Uint8Array.of(...salt, ...column));
 };
@@ -140,6 +146,49 @@ describe('the check of questions', () => {
     expect(await alarms()).toEqual([
       checkTexts.faults['other-digest']([checkTexts.question('Wie viele Tore fallen?')]),
     ]);
+  });
+});
+
+describe('the check of tips for the champion', () => {
+  const code = (text: string) => text.charCodeAt(0) * 256 + text.charCodeAt(1);
+  const showTip = (championTip: string | null) =>
+    api.answers(endpoints.profile, { ...anna, championTip });
+  beforeEach(() => {
+    sealAnswers(Uint16Array.of(0, code('DE'), code('XS')), { ofChampion: true });
+    showTip('Deutschland');
+  });
+
+  it('asks for no question, and works their digest out in the chain of the matches', async () => {
+    await checkAll();
+    expect(screen.getByText(checkTexts.fine)).toBeVisible();
+    expect(screen.getByText(checkTexts.sealsChecked(2, 2))).toBeVisible();
+    expect(api.received.some(({ path }) => path === endpoints.questions.path)).toBe(false);
+  });
+
+  it.each(['Schottland', null])(
+    'says that another one is shown than is sealed: %s',
+    async (tip) => {
+      showTip(tip);
+      await checkAll();
+      expect(await alarms()).toEqual([
+        checkTexts.otherTips(checkTexts.championTip, [checkTexts.you]),
+      ]);
+    },
+  );
+
+  it('says whose stored one is another', async () => {
+    api.answers(endpoints.answerDifferences, { count: 1, userIds: [2] });
+    await checkAll();
+    expect(await alarms()).toEqual([
+      checkTexts.otherRows(checkTexts.championTip, [checkTexts.player(2)], 1),
+    ]);
+  });
+
+  it('says that their column does not fit', async () => {
+    const column = columnToBytes(Uint16Array.of(0, code('XS'), code('XS')));
+    api.answersBytes(endpoints.answersColumn, Uint8Array.of(...salt, ...column));
+    await checkAll();
+    expect(await alarms()).toEqual([checkTexts.faults['other-digest']([checkTexts.championTip])]);
   });
 });
 

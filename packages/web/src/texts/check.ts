@@ -43,6 +43,7 @@ export const checkTexts = {
     `${match}: Im Siegel steht ein anderer Tipp, als das Spiel zeigt, und zwar von ${listed(names)}.`,
   otherRows: (match: string, names: readonly string[], count: number) =>
     `${match}: In der Datenbank steht ein anderer Tipp als im Siegel, und zwar von ${listed(names, count)}. Gezählt wird, was versiegelt ist.`,
+  championTip: 'Siegertipp',
   question: (text: string) => `Frage „${text}“`,
   unlistedQuestion: (questionId: number) => `Frage Nr. ${questionId}`,
   otherAnswers: (question: string, names: readonly string[]) =>

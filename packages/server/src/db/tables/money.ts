@@ -31,7 +31,6 @@ export interface MoneyTables {
     user_id: number;
     paid: Generated<boolean>;
     full_stake: Generated<boolean>;
-    champion_tip: string | null;
   };
   /** The money book; entries are only ever added. */
   payments: {
@@ -139,7 +138,6 @@ export interface MoneyTables {
     group_id: number | null;
     user_id: number;
     stakes: 0 | 1 | 2;
-    champion_tip: string | null;
   };
   kept_trophies: {
     tournament_id: number;

@@ -2,11 +2,16 @@ import type { About, Answer } from '@tippspiel/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, Instant, Json } from './columns.ts';
 
-/** Questions beside the champion, and what players answer (docs/game.md, 'Questions'). */
+/** Questions, the champion among them, and what players answer (docs/game.md, 'Questions'). */
 export interface QuestionTables {
   questions: {
     id: Id;
     tournament_id: number;
+    /**
+     * Whether it asks for the champion: one question in each tournament does. Its points are those of the tournament, its
+     * solution is the tournament's champion, and it has no text.
+     */
+    is_champion: Generated<boolean>;
     kind: 'team' | 'teams' | 'number' | 'choice';
     text: string;
     points: number;

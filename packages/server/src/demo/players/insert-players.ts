@@ -1,4 +1,5 @@
 import { fields } from '@tippspiel/contract';
+import { columnToBytes, packAnswer } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
@@ -66,7 +67,7 @@ export async function insertPlayers(db: Db, players: readonly DrawnPlayer[]): Pr
 
 const ago = (minutes: number) => sql<Date>`clock_timestamp() - ${minutes} * interval '1 minute'`;
 
-/** Stakes and champion tips of all players. */
+/** Stakes and champion tips of all players; the tournament asks for its champion. */
 export async function insertParticipations(db: Db, { id, pack }: DemoTournament, idOf: IdOf) {
   const teams = pack.teams.map(({ code }) => code);
   const favourites = favouritesOf(pack);
@@ -75,9 +76,21 @@ export async function insertParticipations(db: Db, { id, pack }: DemoTournament,
     user_id: idOf(number),
     paid,
     full_stake: fullStake,
-    champion_tip: championTipOf(number, teams, favourites),
   }));
   await db.insertInto('participations').values(rows).execute();
+  const { id: question_id } = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('tournament_id', '=', id)
+    .where('is_champion', '=', true)
+    .executeTakeFirstOrThrow();
+  const tips = roster.flatMap(({ number }) => {
+    const code = championTipOf(number, teams, favourites);
+    if (code === null) return [];
+    const cells = Buffer.from(columnToBytes(packAnswer({ teams: [code] }, 1)));
+    return [{ question_id, user_id: idOf(number), cells, answered_at: sql<Date>`game_now()` }];
+  });
+  await db.insertInto('question_answers').values(tips).execute();
 }
 
 /** Past competitions, oldest first, with the results of those who were there. */

@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { FINAL_STAGE } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { bracketMatches, bracketState, lockMatchChanges } from '../../bracket/fill-bracket.ts';
-import { chosen, currentTournament, isQuestionClosed } from '../../db/game.ts';
+import { chosen, currentTournament, currentTournamentId, isQuestionClosed } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { recordEvent } from '../../log/record.ts';
@@ -42,6 +42,13 @@ export const closeTournament = (db: Db, caller: Pick<Session, 'role' | 'userId'>
         closed_at: sql`game_now()`,
       })
       .where('id', '=', tournament.id)
+      .execute();
+    // The first start may not be stored yet; without it the champion would earn nobody anything.
+    await transaction
+      .updateTable('questions')
+      .set({ closed_at: sql`coalesce(closed_at, game_now())` })
+      .where('tournament_id', '=', tournament.id)
+      .where('is_champion', '=', true)
       .execute();
     const game = await readGame(transaction, tournament.id);
     await storeFinalPrizes(transaction, game);
@@ -116,12 +123,13 @@ export const beforeClosing = async (db: Db): Promise<AnswerOf<typeof endpoints.b
   };
 };
 
-/** The questions of which nobody has said yet what was right; points would be missing. */
+/** The organiser's questions of which nobody has said yet what was right; points would be missing. */
 const unsolved = (db: Db, tournamentId: number) =>
   db
     .selectFrom('questions as q')
     .select(['q.id', 'q.text', isQuestionClosed.as('closed')])
     .where('q.tournament_id', '=', tournamentId)
+    .where('q.is_champion', '=', false)
     .where('q.withdrawn_at', 'is', null)
     .where('q.solution', 'is', null)
     .orderBy('q.id')
@@ -158,9 +166,11 @@ const finalWinner = async (db: Db, tournamentId: number): Promise<string | null>
   return rows[0]?.winner ?? null;
 };
 
-/** Accounts and groups, to which what follows refers (docs/decisions/0016). */
+/** Accounts, the question that tips for the champion answer, and groups, to which what follows refers (docs/decisions/0016). */
 export const lockParticipants = async (db: Db) => {
   await sql`SELECT FROM users ORDER BY id FOR KEY SHARE`.execute(db);
+  await sql`SELECT FROM questions WHERE tournament_id = ${currentTournamentId} AND is_champion
+    FOR NO KEY UPDATE`.execute(db);
   await sql`SELECT FROM tip_groups ORDER BY id FOR KEY SHARE`.execute(db);
 };
 

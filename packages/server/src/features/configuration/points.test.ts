@@ -9,6 +9,7 @@ import {
   aPlayer,
   gameClockAt,
   matchNumber,
+  storeChampionTips,
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
@@ -68,7 +69,9 @@ describe('other points', () => {
     const node = await startOtherNode(game);
     const token = anna.token;
     await game.db.updateTable('tournaments').set({ champion: 'ES' }).execute();
-    await game.db.updateTable('participations').set({ champion_tip: 'ES' }).execute();
+    await storeChampionTips(game.db, [[anna.id, 'ES']]);
+    const closed_at = sql<Date>`game_now()`;
+    await game.db.updateTable('questions').set({ closed_at }).execute();
     const points = async () =>
       (await node.call(endpoints.score, { token, params: { id: '0' } })).answer?.[0]?.points;
     expect(await points()).toBe(5);

@@ -1,6 +1,6 @@
 import { unpackTotal } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
-import { earnedByAll } from '../../standings/questions.ts';
+import { championTipOf, earnedByAll } from '../../standings/questions.ts';
 import type { Table } from '../../standings/table.ts';
 import { totalsOf } from '../../standings/table.ts';
 import { exportTexts as texts } from '../../texts/game.ts';
@@ -41,7 +41,7 @@ export interface TableSource {
 /** A table by results; stakes and prizes where there is money (docs/game.md, 'Exports'). */
 export const tableSource = (game: Game, table: Table): TableSource => {
   const { ids } = table;
-  const championOf = (id: number) => game.countries.get(game.players.championTipOf(id) ?? '') ?? '';
+  const championOf = (id: number) => game.countries.get(championTipOf(game, id) ?? '') ?? '';
   const cents = (centsAt: (index: number) => number | null) =>
     Float64Array.from(ids, (_, index) => centsAt(index) ?? Number.NaN);
   const questionPoints = Float64Array.from(ids, (id) => earnedByAll(game.questions, id));
@@ -49,7 +49,7 @@ export const tableSource = (game: Game, table: Table): TableSource => {
     kind: 'table',
     players: listedPlayers(game, table),
     questionPoints: questionPoints.some((points) => points > 0) ? questionPoints : null,
-    championTips: Array.from(ids, (id) => (game.started ? championOf(id) : '')).join('\0'),
+    championTips: Array.from(ids, championOf).join('\0'),
     money: table.prizeRules && { stakes: cents(table.stakeAt), prizes: cents(table.prizeAt) },
   };
 };

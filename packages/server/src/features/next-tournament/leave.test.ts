@@ -114,13 +114,13 @@ test('nobody loses money by it: what is paid in is paid back first', async () =>
   expect((await leave()).status).toBe(200);
 });
 
-test('seals of matches that had begun stay, and their tips go', async () => {
+test('seals of a match that had begun and of the champion stay, and their tips go', async () => {
   await gameClockAt(game.db, '2024-06-14T20:00:00Z');
   await lockStartedMatches(game.db);
   await sealStartedMatches(game.db);
   expect((await leave()).status).toBe(200);
   expect([await count('seals'), await count('seal_columns'), await count('matches')]).toEqual([
-    1, 0, 1,
+    2, 0, 1,
   ]);
   // What the program does each second finds nothing to do.
   await gameClockAt(game.db, '2024-06-20T20:00:00Z');

@@ -1,10 +1,10 @@
 import { type BodyOf, endpoints, fields, limits, messages, type Role } from '@tippspiel/contract';
 import type { Config } from '../../config.ts';
-import { participatingCountry } from '../../db/game.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
 import { avatarCodes, avatarPath } from '../../identity/avatar-code.ts';
-import { hasSession, holdSession, lockAccount } from '../../identity/live-session.ts';
+import { holdSession, lockAccount } from '../../identity/live-session.ts';
 import {
   hashPassword,
   hasJustSignedIn,
@@ -18,10 +18,12 @@ import {
 import { nameHashes, refuseOfficialName, takeName } from '../../identity/player-name.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import type { Look } from '../../standings/board.ts';
+import { closedAnswer, storedAnswers } from '../../standings/questions.ts';
 import { forgetMissedGames, missedGames } from '../groups/signup-invitations.ts';
-import { changeProfile, findProfile, saveChampionTip, saveUnnamed } from './profile-queries.ts';
+import { changeProfile, findProfile, saveUnnamed } from './profile-queries.ts';
 
-export const feature: Feature = ({ route, change, config, db, mail }) => {
+export const feature: Feature = ({ route, change, board, config, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db));
   const avatarCode = avatarCodes(db);
   const nameHash = nameHashes(db);
@@ -54,7 +56,10 @@ export const feature: Feature = ({ route, change, config, db, mail }) => {
       id: profile.id,
       name: profile.name,
       email: isOwn ? profile.email : null,
-      championTip: championTipFor(session, profile),
+      championTip: await championTipOfProfile(db, await board.look(), {
+        userId: profile.id,
+        isOwn,
+      }),
       paid: isOwn ? profile.paid : null,
       fullStake: profile.fullStake,
       forMoney: isOwn ? profile.forMoney : null,
@@ -119,13 +124,6 @@ export const feature: Feature = ({ route, change, config, db, mail }) => {
     },
     { rateLimit: [{ max: 20, seconds: 600 }, passwordGuesses] },
   );
-
-  route(endpoints.saveChampionTip, async ({ body, session }) => {
-    const isocode = await participatingCountry(db, body.championTip);
-    if (isocode === null) return refuse('not-found');
-    if (await saveChampionTip(db, session, isocode)) return { success: true };
-    return refuse((await hasSession(db, session.tokenHash)) ? 'tournament-started' : 'signed-out');
-  });
 };
 
 const passwordRule = { min: limits.password.minInProfile, message: messages.profilePassword };
@@ -138,12 +136,25 @@ const maySee = (
   profile: Pick<Profile, 'id' | 'active'>,
 ): boolean => profile.active || profile.id === caller.userId || caller.role === 'organiser';
 
-/** A tip for the champion is its owner's secret until the first match starts. */
-const championTipFor = (
-  caller: { readonly userId: number },
-  profile: Pick<Profile, 'id' | 'championTip' | 'tournamentStarted'>,
-): string | null =>
-  profile.id === caller.userId || profile.tournamentStarted ? profile.championTip : null;
+/**
+ * The German name of the team that a player has tipped as champion: its owner's secret until the first match has started;
+ * from then on the sealed tip.
+ */
+const championTipOfProfile = async (
+  db: Db,
+  { game }: Look,
+  { userId, isOwn }: { readonly userId: number; readonly isOwn: boolean },
+): Promise<string | null> => {
+  if (game === null) return null;
+  const { countries, championQuestion } = game;
+  const isSealed = championQuestion.column !== null;
+  if (!isSealed && !isOwn) return null;
+  const answer = isSealed
+    ? closedAnswer(championQuestion, userId)
+    : (await storedAnswers(db, [championQuestion], userId)).get(championQuestion.id);
+  const [isocode = ''] = answer && 'teams' in answer ? answer.teams : [];
+  return countries.get(isocode) ?? null;
+};
 
 /**
  * Whether an organiser's address is the one that a former version of the program made up at its

@@ -187,7 +187,7 @@ const playsSomebodyForMoney = (db: Db): Promise<boolean> =>
 const areTooMany = (db: Db): Promise<boolean> =>
   givesRow(
     db,
-    sql`SELECT FROM questions WHERE tournament_id = ${currentTournamentId}
+    sql`SELECT FROM questions WHERE tournament_id = ${currentTournamentId} AND NOT is_champion
       HAVING count(*) >= ${MAX_EVER_ASKED}
         OR count(*) FILTER (WHERE withdrawn_at IS NULL) >= ${MAX_QUESTIONS}`,
   );
@@ -240,13 +240,14 @@ const factsOf = ({ text, points, picks }: NewQuestion, match: ClosingMatch | nul
   closesAt: match?.kickoff?.toISOString() ?? null,
 });
 
-/** A question of the tournament, locked until commit: no answer is under way. */
+/** A question of the organiser, locked until commit: no answer is under way. */
 const lockQuestion = async (db: Db, questionId: number) => {
   const held = await db
     .selectFrom('questions')
     .select('id')
     .where('id', '=', questionId)
     .where('tournament_id', '=', currentTournamentId)
+    .where('is_champion', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!held) return undefined;

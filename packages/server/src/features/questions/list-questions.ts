@@ -1,15 +1,14 @@
 import type { AnswerOf, endpoints, Question } from '@tippspiel/contract';
-import {
-  type Answer,
-  columnFromBytes,
-  hasStarted,
-  isBeforeGame,
-  unpackAnswer,
-} from '@tippspiel/rules';
+import { hasStarted, isBeforeGame, unpackAnswer } from '@tippspiel/rules';
 import type { Db } from '../../db/schema.ts';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
-import { type BoardQuestion, earnedBy } from '../../standings/questions.ts';
+import {
+  type BoardQuestion,
+  closedAnswer,
+  earnedBy,
+  storedAnswers,
+} from '../../standings/questions.ts';
 import type { Table } from '../../standings/table.ts';
 import { isStarted } from '../match/list-matches.ts';
 import { type AskedTips, cellCounts } from '../match/match-tips.ts';
@@ -19,10 +18,11 @@ import { faceOf } from '../standings/first-by-name.ts';
 export const listQuestions = async (db: Db, game: Game, userId: number): Promise<Question[]> => {
   const { questions } = game;
   if (questions.size === 0) return [];
-  const own = await ownAnswers(db, game, userId);
+  // Of those that are closed the column says what counts.
+  const open = [...questions.values()].filter(({ column }) => column === null);
+  const own = await storedAnswers(db, open, userId);
   return Array.from(questions.values(), (question) => {
     const { id, kind, picks, column, solution, withdrawn } = question;
-    const at = userId * picks;
     return {
       questionId: id,
       edition: question.edition,
@@ -38,7 +38,7 @@ export const listQuestions = async (db: Db, game: Game, userId: number): Promise
       closed: isClosed(game, question),
       withdrawn,
       reason: question.reason,
-      answer: column ? unpackAnswer(kind, column.subarray(at, at + picks)) : (own.get(id) ?? null),
+      answer: column ? closedAnswer(question, userId) : (own.get(id) ?? null),
       count: column && question.count,
       solution,
       earned: earnedBy(question, userId),
@@ -52,38 +52,10 @@ export const answersOf = (
   userId: number,
 ): AnswerOf<typeof endpoints.playerAnswers> =>
   [...questions.values()].flatMap((question) => {
-    const { id, kind, picks, column } = question;
-    if (column === null) return [];
-    return [
-      {
-        questionId: id,
-        answer: unpackAnswer(kind, column.subarray(userId * picks, (userId + 1) * picks)),
-        earned: earnedBy(question, userId),
-      },
-    ];
+    if (question.column === null) return [];
+    const answer = closedAnswer(question, userId);
+    return [{ questionId: question.id, answer, earned: earnedBy(question, userId) }];
   });
-
-/** Of those that are sealed the column says what counts. */
-const ownAnswers = async (
-  db: Db,
-  { questions }: Game,
-  userId: number,
-): Promise<ReadonlyMap<number, Answer | null>> => {
-  const ids = [...questions.values()].flatMap(({ id, column }) => (column ? [] : [id]));
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('question_answers')
-    .select(['question_id as id', 'cells'])
-    .where('user_id', '=', userId)
-    .where('question_id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map(({ id, cells }) => {
-      const kind = questions.get(id)?.kind ?? 'number';
-      return [id, unpackAnswer(kind, columnFromBytes(cells))];
-    }),
-  );
-};
 
 /** Whether nobody can answer any more; the second until that is stored the clock says it. */
 const isClosed = (game: Game, { closed, ...question }: BoardQuestion): boolean => {

@@ -66,7 +66,11 @@ describe('at the moment at which', () => {
       holdQuestion(id),
       () => give(id, { number: 3 }),
       (transaction) =>
-        transaction.updateTable('questions').set({ withdrawn_at: sql`game_now()` }).execute(),
+        transaction
+          .updateTable('questions')
+          .set({ withdrawn_at: sql`game_now()` })
+          .where('id', '=', id)
+          .execute(),
     );
     expect(late.code).toBe('question-withdrawn');
   });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startOtherNode } from '../../../test/app.ts';
 import { brokenEntries, brokenSeals } from '../../../test/chains.ts';
-import { matchNumber } from '../../../test/factories.ts';
+import { championQuestionId, matchNumber } from '../../../test/factories.ts';
 import {
   anna,
   ask,
@@ -39,11 +39,14 @@ describe('answers are sealed', () => {
     expect(await brokenSeals(game.db)).toEqual([]);
     expect(await brokenEntries(game.db)).toEqual([]);
     const { answer: seals = [] } = await game.call(endpoints.seals, { token: anna.token });
+    const champion = await championQuestionId(game.db);
     expect(seals.map(({ matchId, questionId, count }) => [matchId, questionId, count])).toEqual([
       [(await matchNumber(game.db, 1)).id, undefined, 0],
+      [null, champion, 0],
       [null, first, 1],
       [null, second, 1],
     ]);
+    expect(seals.map(({ ofChampion = false }) => ofChampion)).toEqual([false, true, false, false]);
     for (const { questionId, previous, digest } of seals.slice(1)) {
       const bytes = await columnOf(questionId ?? 0);
       const [salt, column] = [bytes.subarray(0, 32), bytes.subarray(32)];

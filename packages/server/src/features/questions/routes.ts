@@ -16,9 +16,9 @@ import { accessTable, startOf } from '../standings/routes.ts';
 import { ask, canAsk, change as changeQuestion, solve, withdraw } from './ask.ts';
 import { answerCounts, answersOf, askedBy, listQuestions, overviewOf } from './list-questions.ts';
 import { proposals } from './proposals.ts';
-import { saveAnswer } from './save-answer.ts';
+import { saveAnswer, saveChampionTip } from './save-answer.ts';
 
-/** Questions beside the champion (docs/game.md, 'Questions'). */
+/** Questions, and the tip for the champion, which answers one (docs/game.md, 'Questions'). */
 export const feature: Feature = ({ route, change, board, db }) => {
   const readGroups = readingGroups(board);
 
@@ -28,6 +28,10 @@ export const feature: Feature = ({ route, change, board, db }) => {
 
   change(endpoints.saveAnswer, (transaction, { params, body, session }) =>
     saveAnswer(transaction, session, { ...params, ...body }),
+  );
+
+  change(endpoints.saveChampionTip, (transaction, { body, session }) =>
+    saveChampionTip(transaction, session, body.championTip),
   );
 
   /** A closed question and who asks for its answers; nobody sees those of another one. */

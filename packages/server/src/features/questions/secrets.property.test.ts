@@ -37,19 +37,23 @@ const answer = fc.option(
   { nil: null },
 );
 
-test('no call, file or event tells others an open answer, nor that it has changed', async () => {
+const team = fc.constantFrom('Spanien', 'Deutschland', 'Georgien');
+
+test('no call, file or event tells others an open answer or champion tip, nor that it has changed', async () => {
   const { game, world } = state;
-  const questionId = world.questions.answered;
-  const give = (body: { answer: { number: number } | null }) =>
-    game.call(endpoints.saveAnswer, {
-      ...{ token: world.bert.token, body },
-      params: { questionId: String(questionId) },
-    });
+  const { token } = world.bert;
+  const params = { questionId: String(world.questions.answered) };
   const before = await told();
   const { revision } = await checkRevision(game.db);
   await fc.assert(
-    fc.asyncProperty(answer, async (given) => {
-      expect((await give({ answer: given })).status).toBe(200);
+    fc.asyncProperty(answer, team, async (given, championTip) => {
+      const saved = await game.call(endpoints.saveAnswer, {
+        token,
+        params,
+        body: { answer: given },
+      });
+      const tipped = await game.call(endpoints.saveChampionTip, { token, body: { championTip } });
+      expect([saved.status, tipped.status]).toEqual([200, 200]);
       expect(await told()).toEqual(before);
       const changes = await changesSince(game.db, revision);
       expect(Object.values(changes).flatMap((ids) => [...ids])).toEqual([]);

@@ -19,6 +19,7 @@ import {
   stageMatchesOf,
 } from '../../standings/match-day.ts';
 import { placeChanges, placeOf, playersIn } from '../../standings/place.ts';
+import { championTipOf } from '../../standings/questions.ts';
 import { type Table, type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
 import { faceOf } from './first-by-name.ts';
@@ -169,7 +170,7 @@ const onceWrittenTips = oncePerRevision<Promise<WrittenAnswer>>(300);
 const presentRow = (
   { player, live, ...row }: TableRow,
   change: number | null,
-  { countries, started }: Game,
+  game: Game,
   { statusOf }: Presence,
   shows: { readonly paid: boolean; readonly live: boolean },
 ): AnswerOf<typeof endpoints.score>[number] => ({
@@ -177,7 +178,7 @@ const presentRow = (
   ...row,
   change,
   status: statusOf(player.id),
-  championTip: started ? (countries.get(player.championTip ?? '') ?? null) : null,
+  championTip: game.countries.get(championTipOf(game, player.id) ?? '') ?? null,
   paid: shows.paid && row.forMoney ? player.paid : undefined,
   live: shows.live ? live : undefined,
 });

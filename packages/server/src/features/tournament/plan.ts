@@ -1,4 +1,4 @@
-import { MAX_MATCHES, type PointRules } from '@tippspiel/rules';
+import { CLASSIC, championRules, MAX_MATCHES, type PointRules } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { columnsOfResult, gameTimeZone, resultColumns } from '../../db/game.ts';
@@ -47,9 +47,21 @@ export const insertTournament = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await askForChampion(db, id);
   await renameClubs(db, pack);
   await applyPlan(db, id, pack, { fromStart });
   return id;
+};
+
+/** The question that every tournament has from its beginning (docs/decisions/0061). */
+const askForChampion = async (db: Db, tournamentId: number): Promise<void> => {
+  const { kind, picks, nearest } = championRules(CLASSIC);
+  // Text and points are the tournament's.
+  const own = { text: '', points: 0, options: [], is_champion: true };
+  await db
+    .insertInto('questions')
+    .values({ tournament_id: tournamentId, kind, picks, nearest, ...own })
+    .execute();
 };
 
 /** What the plan of a results feed has new. */

@@ -69,7 +69,8 @@ const findTournament = (db: Db) =>
       sql<boolean>`t.closed_at IS NOT NULL`.as('closed'),
       sql<boolean>`tournament_started(t.id)`.as('started'),
       isArchived(sql.ref('t.id')).as('archived'),
-      sql<boolean>`EXISTS (SELECT FROM questions q WHERE q.tournament_id = t.id)`.as('asked'),
+      sql<boolean>`EXISTS (SELECT FROM questions q
+        WHERE q.tournament_id = t.id AND NOT q.is_champion)`.as('asked'),
       sql<number | null>`(SELECT c.best FROM contests c WHERE c.tournament_id = t.id)`.as(
         'contest',
       ),

@@ -8,13 +8,14 @@ import {
 } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/kept.ts';
+import { championTipOf } from '../../standings/questions.ts';
 import { countTendencies } from '../../standings/tendency-counts.ts';
 
 /**
  * The tournament so far as one of its players lived it, of matches that have a result: no open tip gets in.
  */
 export const playerRecord = (game: Game, userId: number): PlayerRecord => {
-  const { players, scoreboard, tournament } = game;
+  const { scoreboard, tournament } = game;
   const { form, matches, afterGroups, isOver } = onceRecorded(game, '', () => recordOfAll(game));
   const ranks = scoreboard.ranks('results');
   const isListed = ranks.isListed(userId);
@@ -26,9 +27,7 @@ export const playerRecord = (game: Game, userId: number): PlayerRecord => {
       tip: match.result && scoreboard.tipOf(id, userId),
     })),
     championRight:
-      tournament.champion === null
-        ? null
-        : players.get(userId)?.championTip === tournament.champion,
+      tournament.champion === null ? null : championTipOf(game, userId) === tournament.champion,
     groupStagePosition: isListed ? (afterGroups?.positionOfPlayer(userId) ?? null) : null,
     finalPosition: isOver && isListed ? ranks.positionOfPlayer(userId) : null,
     players: ranks.players,

@@ -91,9 +91,8 @@ export const deleteUser = async (db: Db, userId: number): Promise<boolean> => {
 const leaveRowsInStatements = async (db: Db, userId: number): Promise<boolean> => {
   const own = sql`user_id = ${userId} AND tournament_id = ${currentTournamentId}`;
   await sql`
-    INSERT INTO former_players (tournament_id, group_id, user_id, stakes, champion_tip)
-    SELECT tournament_id, group_id, user_id, max(stakes),
-      (SELECT champion_tip FROM participations WHERE ${own})
+    INSERT INTO former_players (tournament_id, group_id, user_id, stakes)
+    SELECT tournament_id, group_id, user_id, max(stakes)
     FROM (
       SELECT tournament_id, group_id, user_id, 1 + full_stake::integer AS stakes FROM final_prizes WHERE ${own}
       -- Whoever plays for money in a group alone is in the table of all players, too.

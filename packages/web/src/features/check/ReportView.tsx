@@ -9,8 +9,8 @@ import { useCountries } from '../tournament/useTeamsAndStages.tsx';
 import type { Doubt, Fault, Report } from './report.ts';
 
 export const ReportView = ({
-  report: { faults, doubts, seals, columns, tips, entries, unreadEntries, lastDigest },
-  naming,
+  report: { faults, doubts, seals, columns, tips, entries, unreadEntries, lastDigest, ...report },
+  naming: { question, ...naming },
 }: {
   report: Report;
   naming: Naming;
@@ -21,14 +21,22 @@ export const ReportView = ({
     ) : (
       <div className="form-error" role="alert">
         <h2>{checkTexts.wrong}</h2>
-        <Sentences all={faults.map((fault) => faultSentence(fault, naming))} />
+        <Sentences
+          all={faults.map((fault) =>
+            faultSentence(fault, {
+              ...naming,
+              question: (id) =>
+                id === report.championQuestionId ? checkTexts.championTip : question(id),
+            }),
+          )}
+        />
         <p>{checkTexts.advice}</p>
       </div>
     )}
     {doubts.length === 0 ? null : (
       <div className="game-check-doubts">
         <h2>{checkTexts.doubts}</h2>
-        <Sentences all={doubts.map((doubt) => doubtSentence(doubt, naming))} />
+        <Sentences all={doubts.map((doubt) => doubtSentence(doubt, naming.sides))} />
       </div>
     )}
     <dl aria-label={checkTexts.checked}>
@@ -88,11 +96,13 @@ export const useNaming = () => {
 type Naming = ReturnType<typeof useNaming>;
 
 const faultSentence = (fault: Fault, { sides, question, instant }: Naming): string => {
+  const tipped = (matchId: number | null) =>
+    matchId === null ? checkTexts.championTip : pairing(sides(matchId));
   switch (fault.kind) {
     case 'other-rows':
-      return checkTexts.otherRows(pairing(sides(fault.matchId)), fault.names, fault.count);
+      return checkTexts.otherRows(tipped(fault.matchId), fault.names, fault.count);
     case 'other-tips':
-      return checkTexts.otherTips(pairing(sides(fault.matchId)), fault.names);
+      return checkTexts.otherTips(tipped(fault.matchId), fault.names);
     case 'log-changed': {
       const { position, at } = fault.first;
       return checkTexts.logChanged(position, instant(at), fault.entries);
@@ -115,7 +125,7 @@ const faultSentence = (fault: Fault, { sides, question, instant }: Naming): stri
   }
 };
 
-const doubtSentence = (doubt: Doubt, { sides }: Naming): string => {
+const doubtSentence = (doubt: Doubt, sides: Naming['sides']): string => {
   if (doubt.kind === 'unread-deletions') return checkTexts.unreadDeletions(doubt.accounts);
   const names = sides(doubt.matchId);
   const { stored, sealed } = doubt;

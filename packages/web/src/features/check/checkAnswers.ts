@@ -3,7 +3,7 @@ import { columnFromBytes, DIGEST_BYTES, isSameAnswer, unpackAnswer } from '@tipp
 import { call, callBytes } from '../../api/client.ts';
 import { checkTexts } from '../../texts/check.ts';
 import { fitsSeal, type Seal } from '../match/seal/sealFinding.ts';
-import { unlessGone } from './patiently.ts';
+import { patiently, unlessGone } from './patiently.ts';
 import { type Findings, hasAccount } from './report.ts';
 
 interface AnswersToCheck {
@@ -12,8 +12,34 @@ interface AnswersToCheck {
   readonly signal: AbortSignal;
   /** Who has an account: a bit an id, the lowest bit of a byte first. */
   readonly accounts: Uint8Array;
-  readonly questions: readonly Question[];
+  /** The questions that the seals are of, by id; left out = not known any more. */
+  readonly asked: ReadonlyMap<number, Asked>;
 }
+
+/** What the game shows of a question, and of the player's answer to it. */
+export type Asked = Pick<Question, 'kind' | 'picks' | 'withdrawn' | 'answer'>;
+
+/**
+ * Asks for the questions of these seals; tips for the champion answer one that is listed nowhere.
+ *
+ * @returns by id
+ */
+export const askedIn = async (
+  seals: readonly Seal[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, Asked>> => {
+  const ofQuestions = seals.filter(({ questionId }) => questionId !== undefined);
+  const isListed = ofQuestions.some(({ ofChampion }) => !ofChampion);
+  const questions = isListed ? await patiently(signal, () => call(endpoints.questions)) : [];
+  const asked = new Map<number, Asked>(questions.map((each) => [each.questionId, each]));
+  const champion = ofQuestions.find(({ ofChampion }) => ofChampion)?.questionId;
+  if (champion === undefined) return asked;
+  const { championTip } = await patiently(signal, () => call(endpoints.profile));
+  const teams = await patiently(signal, () => call(endpoints.countries));
+  const isocode = teams.find(({ name }) => name === championTip)?.isocode;
+  const answer = isocode === undefined ? null : { teams: [isocode] };
+  return asked.set(champion, { kind: 'team', picks: 1, withdrawn: false, answer });
+};
 
 /**
  * Works out the digest of a question's answers, and compares the own one that the game shows and the stored ones with
@@ -23,10 +49,10 @@ interface AnswersToCheck {
  */
 export const checkAnswers = async (
   seal: Seal & { readonly questionId: number },
-  { ownId, signal, accounts, questions }: AnswersToCheck,
+  { ownId, signal, accounts, asked }: AnswersToCheck,
   findings: Findings,
 ): Promise<readonly number[] | null> => {
-  const { questionId, digest } = seal;
+  const { questionId, ofChampion = false, digest } = seal;
   const params = { questionId };
   const bytes = await unlessGone(signal, () =>
     callBytes(endpoints.answersColumn, { params, query: { digest } }),
@@ -36,13 +62,15 @@ export const checkAnswers = async (
     findings.seal('other-digest', seal);
     return [];
   }
-  const question = questions.find((each) => each.questionId === questionId);
+  const question = asked.get(questionId);
   const cells = columnFromBytes(bytes.subarray(DIGEST_BYTES));
   if (question && ownId !== undefined) {
     const at = ownId * question.picks;
     const sealed = unpackAnswer(question.kind, cells.subarray(at, at + question.picks));
     if (!question.withdrawn && !isSameAnswer(sealed, question.answer)) {
-      findings.fault({ kind: 'other-answers', questionId, names: [checkTexts.you] });
+      const names = [checkTexts.you];
+      if (ofChampion) findings.fault({ kind: 'other-tips', matchId: null, names });
+      else findings.fault({ kind: 'other-answers', questionId, names });
     }
   }
   const differences = await unlessGone(signal, () => call(endpoints.answerDifferences, { params }));
@@ -50,7 +78,9 @@ export const checkAnswers = async (
     const names = differences.userIds.map((id) =>
       id === ownId ? checkTexts.you : checkTexts.player(id),
     );
-    findings.fault({ kind: 'other-answer-rows', questionId, names, count: differences.count });
+    const { count } = differences;
+    if (ofChampion) findings.fault({ kind: 'other-rows', matchId: null, names, count });
+    else findings.fault({ kind: 'other-answer-rows', questionId, names, count });
   }
   return question ? answeredWithout(accounts, cells, question.picks) : [];
 };

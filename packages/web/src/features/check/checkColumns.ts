@@ -4,7 +4,7 @@ import { call, callBytes } from '../../api/client.ts';
 import { checkTexts } from '../../texts/check.ts';
 import { openColumn, type Seal, type Shown } from '../match/seal/sealFinding.ts';
 import { acknowledgedTip } from '../match/tip/acknowledgedTips.ts';
-import { checkAnswers } from './checkAnswers.ts';
+import { askedIn, checkAnswers } from './checkAnswers.ts';
 import { patiently, unlessGone } from './patiently.ts';
 import { type Findings, hasAccount } from './report.ts';
 
@@ -28,8 +28,7 @@ export const checkColumns = async (
   const mates = await loadMates({ ownId, signal });
   const bets = await patiently(signal, () => call(endpoints.ownBets));
   const ownTips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
-  const hasAnswers = seals.some(({ questionId }) => questionId !== undefined);
-  const questions = hasAnswers ? await patiently(signal, () => call(endpoints.questions)) : [];
+  const asked = await askedIn(seals, signal);
   const latest = new Map(seals.map((seal) => [seal.matchId, seal]));
   const withoutAccount = new Set<number>();
   let [columns, tips] = [0, 0];
@@ -42,7 +41,7 @@ export const checkColumns = async (
           ? null
           : await checkAnswers(
               { ...seal, questionId },
-              { ownId, signal, accounts, questions },
+              { ownId, signal, accounts, asked },
               findings,
             );
       for (const id of answered ?? []) withoutAccount.add(id);

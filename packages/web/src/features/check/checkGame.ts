@@ -78,6 +78,7 @@ export const checkGame = async (options: CheckOptions): Promise<Report> => {
   return {
     ...findings.all(),
     ...checked,
+    championQuestionId: seals.find(({ ofChampion }) => ofChampion)?.questionId,
     seals: seals.length,
     entries,
     unreadEntries,

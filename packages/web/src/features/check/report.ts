@@ -23,12 +23,16 @@ export type Fault =
       /** Left out = none. */
       readonly questionIds?: readonly number[];
     }
-  /** The game shows other tips than are sealed; `names` says whose. */
-  | { readonly kind: 'other-tips'; readonly matchId: number; readonly names: readonly string[] }
+  /** The game shows other tips than are sealed, on a match or (null) for the champion; `names` says whose. */
+  | {
+      readonly kind: 'other-tips';
+      readonly matchId: number | null;
+      readonly names: readonly string[];
+    }
   /** Stored tips of `count` players are not the sealed ones, which count; `names` has those that are known. */
   | {
       readonly kind: 'other-rows';
-      readonly matchId: number;
+      readonly matchId: number | null;
       readonly names: readonly string[];
       readonly count: number;
     }
@@ -80,6 +84,8 @@ export interface LogPlace {
 export interface Report {
   readonly faults: readonly Fault[];
   readonly doubts: readonly Doubt[];
+  /** The question that tips for the champion answer; undefined as long as they have no seal. */
+  readonly championQuestionId: number | undefined;
   readonly seals: number;
   /** So many seals were worked out anew; the columns of the others are deleted. */
   readonly columns: number;

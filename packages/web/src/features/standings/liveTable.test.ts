@@ -114,7 +114,7 @@ describe('a table with running scores', () => {
             tips: Uint16Array.from(tips, (own) => packTip(own[matchId] ?? null)),
           });
         }
-        for (const id of tips.keys()) board.setPlayer(id, { listed: true, championTip: 0 });
+        for (const id of tips.keys()) board.setPlayer(id, { listed: true });
         board.setMatch(0, { result: { ...first, ko: 0 }, running: null });
         const rows = tips.map((_, userId) =>
           scoreRow({ userId, name: `Spieler ${userId}`, ...board.totalOf(userId, 'results') }),

@@ -17,14 +17,13 @@ export const feature: Feature = ({ route, db }) => {
 
   route(endpoints.seals, async () => {
     const seals = await listSeals(db);
-    return seals.map(({ matchId, questionId, at, count, digest, previous, chain, logHead }) => ({
-      matchId,
+    return seals.map(({ questionId, ofChampion, at, digest, previous, logHead, ...seal }) => ({
+      ...seal,
       ...(questionId === null ? {} : { questionId }),
+      ...(ofChampion ? { ofChampion } : {}),
       at: at.getTime(),
-      count,
       digest: digest.toString('hex'),
       previous: previous.toString('hex'),
-      chain,
       logHead: logHead.toString('hex'),
     }));
   });
@@ -57,9 +56,11 @@ export const feature: Feature = ({ route, db }) => {
 /** The chain of the current tournament, from its first seal on. */
 const listSeals = (db: Db) =>
   sealsOfTournament(db)
+    .leftJoin('questions as q', 'q.id', 's.question_id')
     .select([
       's.match_id as matchId',
       's.question_id as questionId',
+      sql<true | null>`nullif(q.is_champion, false)`.as('ofChampion'),
       's.sealed_at as at',
       's.tips as count',
       's.digest',
