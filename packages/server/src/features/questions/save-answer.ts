@@ -26,18 +26,11 @@ export const saveAnswer = async (
   { questionId, answer, edition }: NewAnswer,
 ) => {
   if (!(await holdSession(transaction, caller))) return refuse('signed-out');
-  const question = await transaction
-    .selectFrom('questions')
-    .select(['kind', 'points', 'picks', 'nearest', 'options', 'edition'])
-    .select(sql<boolean>`withdrawn_at IS NOT NULL`.as('withdrawn'))
-    .where('id', '=', questionId)
-    .where('tournament_id', '=', currentTournamentId)
-    .forShare()
-    .executeTakeFirst();
-  if (!question) return refuse('not-found');
-  if (question.withdrawn) return refuse('question-withdrawn');
-  const { now, closed } = await stateOf(transaction, questionId);
-  if (closed) return refuse('question-closed');
+  const question = await lockOpenQuestion(transaction, questionId);
+  const state = await stateOf(transaction, questionId);
+  if (!state) return refuse('not-found');
+  if (state.withdrawn) return refuse('question-withdrawn');
+  if (state.closed || !question) return refuse('question-closed');
   if (edition !== undefined && edition !== question.edition) return refuse('question-has-changed');
   if (answer === null) {
     await transaction
@@ -53,17 +46,31 @@ export const saveAnswer = async (
   const cells = Buffer.from(columnToBytes(packAnswer(answer, question.picks)));
   await transaction
     .insertInto('question_answers')
-    .values({ question_id: questionId, user_id: caller.userId, cells, answered_at: now })
+    .values({ question_id: questionId, user_id: caller.userId, cells, answered_at: state.now })
     .onConflict((conflict) =>
-      conflict.columns(['question_id', 'user_id']).doUpdateSet({ cells, answered_at: now }),
+      conflict.columns(['question_id', 'user_id']).doUpdateSet({ cells, answered_at: state.now }),
     )
     .execute();
 };
+
+/** Leaves one that is closed or withdrawn unlocked: those who come too late must not keep it from being closed and sealed. */
+const lockOpenQuestion = (transaction: Db, questionId: number) =>
+  transaction
+    .selectFrom('questions as q')
+    .select(['q.kind', 'q.points', 'q.picks', 'q.nearest', 'q.options', 'q.edition'])
+    .where('q.id', '=', questionId)
+    .where('q.tournament_id', '=', currentTournamentId)
+    .where('q.withdrawn_at', 'is', null)
+    .where(sql<boolean>`NOT ${isQuestionClosed}`)
+    .forShare('q')
+    .executeTakeFirst();
 
 /** A statement of its own: it sees what was committed while the lock was waited for. */
 const stateOf = (db: Db, questionId: number) =>
   db
     .selectFrom('questions as q')
     .select([sql<Date>`game_now()`.as('now'), isQuestionClosed.as('closed')])
+    .select(sql<boolean>`q.withdrawn_at IS NOT NULL`.as('withdrawn'))
     .where('q.id', '=', questionId)
-    .executeTakeFirstOrThrow();
+    .where('q.tournament_id', '=', currentTournamentId)
+    .executeTakeFirst();
