@@ -78,7 +78,7 @@ describe('many', () => {
     await paste('anna@spiel.example');
     await userEvent.upload(await screen.findByLabelText('Tabelle wählen'), workbook());
     expect(await screen.findByText('2 Adressen erkannt')).toBeVisible();
-    expect(screen.getByText('Zeile 4: ohne')).toBeVisible();
+    expect(screen.getByText('Zeile 3: ohne')).toBeVisible();
   });
 
   it('do not come from an Excel file that cannot be read, and what was typed stays', async () => {

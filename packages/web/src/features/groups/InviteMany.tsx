@@ -5,6 +5,7 @@ import {
   invitationLimits,
   readAddresses,
   spreadsheetTypes,
+  withoutHeading,
 } from '@tippspiel/contract';
 import { type ChangeEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useAction } from '../../api/Action.tsx';
@@ -90,7 +91,9 @@ const GiveAddresses = ({ groupId, left }: { groupId: number; left: number }) => 
         groupId={groupId}
         onText={(content) => {
           setFileFault(undefined);
-          setText((before) => (before.trim() === '' ? content : `${before.trimEnd()}\n${content}`));
+          setText((before) =>
+            before.trim() === '' ? content : `${before.trimEnd()}\n${withoutHeading(content)}`,
+          );
         }}
         onFault={setFileFault}
       />
