@@ -48,7 +48,7 @@ describe('the contest of groups', () => {
     const shown = (await tableRows()).map(({ textContent }) => textContent);
     expect(shown).toEqual([
       '111 Platz gewonnen seit dem letzten SpieltagVertrieb7 Spieler14,33+0,67davon 0,67 live',
-      '211 Platz verloren seit dem letzten SpieltagEinkauf7 SpielerWer zähltDeine14,00',
+      '211 Platz verloren seit dem letzten SpieltagEinkauf7 SpielerDeine14,00Wer zählt',
       '–Empfangnoch nicht gewertet: 2 von 3 Spielern–',
     ]);
     expect(screen.getByText('Es zählt der Schnitt der besten 3 einer Gruppe.')).toBeVisible();

@@ -112,7 +112,7 @@ const Row = ({ row, best, isOwn, isMember, isOpen }: RowProps) => {
         <PlaceChange change={place?.change ?? null} />
       </td>
       <th scope="row" className="contest-group">
-        <div className="contest-name">
+        <span className="contest-name">
           {isOpen ? (
             <a className="quiet-link" href={paths.group(groupId)}>
               {name}
@@ -123,12 +123,7 @@ const Row = ({ row, best, isOwn, isMember, isOpen }: RowProps) => {
           <span className="contest-note">
             {place === null ? texts.tooFew(members, best) : texts.players(members)}
           </span>
-          {isMember && place !== null ? (
-            <Disclosure label={texts.counted} name={texts.countedOf(name)}>
-              {() => <CountedMembers groupId={groupId} />}
-            </Disclosure>
-          ) : null}
-        </div>
+        </span>
         {isOwn ? <span className="contest-own">{texts.own}</span> : null}
       </th>
       <td className="contest-mean score-figure">
@@ -140,6 +135,13 @@ const Row = ({ row, best, isOwn, isMember, isOpen }: RowProps) => {
           </span>
         ) : null}
       </td>
+      {isMember && place !== null ? (
+        <td className="contest-who">
+          <Disclosure label={texts.counted} name={texts.countedOf(name)}>
+            {() => <CountedMembers groupId={groupId} />}
+          </Disclosure>
+        </td>
+      ) : null}
     </tr>
   );
 };
