@@ -99,6 +99,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   resultsMail: 'Ergebnisse per Mail',
   scorekeeper: 'Helfer',
   secondPlace: '2. Platz',
+  sheet: 'Tabelle',
   secret: 'Gruppencode',
   side: 'Ende der Tabelle',
   slot: 'Platz',

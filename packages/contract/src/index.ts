@@ -49,7 +49,7 @@ export {
 } from './news.ts';
 export { once } from './once.ts';
 export { openapiDocument, spreadsheetTypes } from './openapi.ts';
-export { readAddresses } from './pasted-addresses.ts';
+export { readAddresses, withoutHeading } from './pasted-addresses.ts';
 export { paymentLink } from './payment-link.ts';
 export { deletedAccount, paymentQuestion } from './payment-question.ts';
 export { pointRules } from './point-rules.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invitationLimits } from './invitation-limits.ts';
-import { readAddresses } from './pasted-addresses.ts';
+import { readAddresses, withoutHeading } from './pasted-addresses.ts';
 
 describe('a pasted list', () => {
   test.each([
@@ -16,6 +16,17 @@ describe('a pasted list', () => {
     ['empty lines', '\n\n  \na@spiel.example\n', ['a@spiel.example']],
   ])('is read from %s', (_, text, addresses) => {
     expect(readAddresses(text)).toMatchObject({ addresses, faultCount: 0, duplicates: 0 });
+  });
+
+  test.each([
+    ['Name;E-Mail\r\nErik;e@spiel.example\r\n', 'Erik;e@spiel.example\r\n'],
+    ['E-Mail\ne@spiel.example', 'e@spiel.example'],
+    ['Mailadressen', ''],
+    ['mail@spiel.example\ne@spiel.example', 'mail@spiel.example\ne@spiel.example'],
+    ['Erik\ne@spiel.example', 'Erik\ne@spiel.example'],
+    ['', ''],
+  ])('%j is added as %j', (sheet, added) => {
+    expect(withoutHeading(sheet)).toBe(added);
   });
 
   test('says in which line it cannot be read', () => {

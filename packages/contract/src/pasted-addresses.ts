@@ -68,6 +68,14 @@ const cellsOf = (content: string): string[] =>
     .map(([part]) => part.trim())
     .filter((part) => part !== '' && part !== '"');
 
+/** A sheet that is added to other addresses, without its first line where that names columns. */
+export const withoutHeading = (sheet: string): string => {
+  const [first = ''] = sheet.split(/\r\n?|\n/u, 1);
+  return isHeading(first) && !first.includes('@')
+    ? sheet.slice(first.length).replace(/^\r?\n?/u, '')
+    : sheet;
+};
+
 const isHeading = (content: string): boolean => /mail|adresse/iu.test(content);
 
 /** `Name <address>`, `<address>`, `mailto:address`, `"address"` or the address itself; null where it is none. */

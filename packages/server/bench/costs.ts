@@ -111,6 +111,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/group/:id/statistics': ({ everybody }) => [`/api/group/${everybody}/statistics`],
   '/api/contest': () => ['/api/contest'],
   '/api/contest/groups': () => ['/api/contest/groups'],
+  '/api/group/:id/contest': ({ everybody }) => [`/api/group/${everybody}/contest`],
   '/api/contest/table': () => ['/api/contest/table', '/api/contest/table?live=true'],
   '/api/questions': () => ['/api/questions'],
   '/api/questions/to-do': () => ['/api/questions/to-do'],

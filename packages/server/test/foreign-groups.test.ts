@@ -40,6 +40,7 @@ const formOf = (endpoint: Endpoint, part: Part): Readonly<Record<string, Form>> 
   );
 };
 
+const FILE = 'application/octet-stream';
 const DIGITS = '^\\d{1,10}$';
 const isId = ({ type, pattern, maximum = NO_GROUP }: Form) =>
   (type === 'integer' && maximum >= NO_GROUP) || pattern === DIGITS;
@@ -114,14 +115,15 @@ describe.each([
       ...required(endpoint, each),
       ...(each === part ? { [field]: each === 'body' ? id : String(id) } : {}),
     }));
+    const isFile = endpoint.fileField !== undefined;
     const { statusCode, body: answer } = await game.app.inject({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => String(params?.[name])),
       query: Object.fromEntries(
         Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
       ),
-      headers: { authorization: token },
-      ...(endpoint.body === undefined ? {} : { payload: body ?? {} }),
+      headers: { authorization: token, ...(isFile ? { 'content-type': FILE } : {}) },
+      ...(endpoint.body === undefined ? {} : { payload: isFile ? Buffer.of(1) : (body ?? {}) }),
     });
     return { statusCode, answer };
   };

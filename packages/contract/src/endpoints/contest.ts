@@ -1,6 +1,7 @@
 import { contestBest } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { tableFacts } from '../fact.ts';
 import { groupName, id, page } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { named, shape } from '../shape.ts';
@@ -82,6 +83,24 @@ export const contestTable = endpoint(
   () => ({
     query: z.object({ ...page(200), live: z.optional(z.literal(['true', 'false'])) }),
     answer: z.array(contestRow),
+  }),
+);
+
+export const countedMembers = endpoint(
+  {
+    call: 'GET /api/group/:id/contest',
+    access: 'player',
+    summary:
+      'Whose points make the mean of a group in the contest, the best first: for its members alone. Empty where it has too few, or is in none.',
+    reads: [...tableFacts, 'contest'],
+    refusals: ['not-a-member'],
+    costMs: 5,
+  },
+  () => ({
+    query: z.object({ live: z.optional(z.literal(['true', 'false'])) }),
+    answer: z.array(
+      z.object({ userId: id, name: z.string(), avatar: z.string(), points: z.int() }),
+    ),
   }),
 );
 

@@ -63,6 +63,26 @@ export const mailInvitations = endpoint(
   }),
 );
 
+/** A browser sends a file as it is, the server has its bytes. */
+const file = z.custom<unknown>((value) => value instanceof Uint8Array);
+
+export const readAddressSheet = endpoint(
+  {
+    call: 'POST /api/group/:id/invitations/sheet',
+    access: 'player',
+    summary:
+      'Reads addresses from an Excel file (.xlsx, its first sheet) as text, a line a row, for who may mail invitations now. Nothing of it is stored.',
+    fileField: 'sheet',
+    bodyBytes: invitationLimits.fileBytes,
+    changes: [],
+    refusals: [...ofManagers, 'account-too-new', 'too-many-invitations', 'overloaded'],
+  },
+  () => ({
+    body: z.object({ sheet: file }),
+    answer: z.object({ success: z.literal(true), text: z.string() }),
+  }),
+);
+
 export const objectToInvitations = endpoint(
   {
     call: 'POST /api/invitations/end/:token',

@@ -1,11 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import {
@@ -19,6 +16,7 @@ import {
 import { someoneWaits } from '../../test/lock-wait.ts';
 import { beginProgram, type StartingProgram } from '../../test/program.ts';
 import { startPushService } from '../../test/push-service.ts';
+import { startStallingServer } from '../../test/stalling-mail-server.ts';
 import { allSent, startReminderNode, waiting } from './reminder-node.ts';
 
 /** A node dies by SIGKILL while it reminds: another one sends what it has not sent. */
@@ -208,47 +206,3 @@ test.each([
     );
   },
 );
-
-/**
- * A mail server that can stall: it does not answer who names `stuck@` as recipient, and takes mails to `taken@`
- * without saying so.
- */
-const startStallingServer = async () => {
-  const taken: Email[] = [];
-  const waits = new Set<string>();
-  let stalls = false;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      if (stalls && address.startsWith('stuck@')) waits.add('stuck');
-      else done();
-    },
-    onData: async (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      taken.push(await PostalMime.parse(Buffer.concat(chunks)));
-      const [recipient] = session.envelope.rcptTo;
-      if (stalls && recipient?.address.startsWith('taken@')) waits.add('taken');
-      else done();
-    },
-  });
-  // The killed node breaks its connections.
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    taken,
-    stall: () => {
-      stalls = true;
-    },
-    goOn: () => {
-      stalls = false;
-      waits.clear();
-    },
-    /** Where it lets somebody wait. */
-    waiting: () => [...waits].toSorted(),
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
-};

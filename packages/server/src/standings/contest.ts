@@ -127,6 +127,31 @@ const count = (game: Game, { best, groups }: BoardContest, counting: Counting) =
 const positionIn = ({ place }: ContestTableRow): number =>
   place?.position ?? Number.MAX_SAFE_INTEGER;
 
+/**
+ * Whose points make a group's mean: its best members, at equal points by name. One pass over its players.
+ *
+ * @returns none where the group is in no contest, or has too few members
+ */
+export const countedMembersOf = (
+  game: Game,
+  { best, groups }: BoardContest,
+  groupId: number,
+  counting: Counting,
+): readonly { readonly id: number; readonly points: number }[] => {
+  const ids = groups.find(({ id }) => id === groupId)?.playerIds.filter(isListed(game)) ?? [];
+  if (ids.length < best) return [];
+  const counted: { id: number; points: number }[] = [];
+  for (const id of ids) {
+    const { points } = unpackTotal(game.scoreboard.packedTotalOf(id, counting));
+    const last = counted.at(-1);
+    if (counted.length === best && last && last.points > points) continue;
+    counted.push({ id, points });
+    counted.sort((a, b) => b.points - a.points || game.names.compare(a.id, b.id));
+    if (counted.length > best) counted.pop();
+  }
+  return counted;
+};
+
 /** How many active players count for each group, in their order. */
 export const contestMembers = (game: Game, { groups }: BoardContest): readonly number[] =>
   groups.map(({ playerIds }) => playerIds.filter(isListed(game)).length);

@@ -10,6 +10,12 @@ export const nextTexts = {
   stakeRange: 'Der Einsatz liegt zwischen 1 und 9999 Euro.',
 } as const;
 
+export const addressSheetTexts = {
+  unreadable:
+    'Diese Datei lässt sich nicht als Excel-Datei lesen, oder sie ist ausgepackt zu groß. Speichere das Blatt mit den Adressen als CSV.',
+  tooLong: 'In diesem Blatt steht zu viel. Lass nur die Spalte mit den Adressen übrig.',
+} as const;
+
 export const avatarTexts = {
   tooManyPixels: 'Dieses Bild hat zu viele Bildpunkte. Höchstens 52 Megapixel gehen.',
 } as const;

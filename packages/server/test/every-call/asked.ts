@@ -88,6 +88,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/contest': () => [''],
   '/api/contest/table': () => ['', '?live=true'],
   '/api/contest/groups': () => [''],
+  '/api/group/:id/contest': ({ groups }) => [groups.kasse, `${groups.kasse}?live=true`],
   '/api/group/:id': ({ groups }) => [groups.kasse, groups.ehre, groups.runde],
   '/api/group/:id/invitations': ({ groups }) => [groups.runde],
   '/api/group/:id/members': ({ groups }) => [groups.kasse, groups.runde],

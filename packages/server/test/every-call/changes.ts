@@ -9,7 +9,7 @@ import { playersPassword } from '../factories.ts';
 import { nationsCup } from '../form-1-pack.ts';
 import { encryptPassword } from '../passwords.ts';
 import { aDevice } from '../push-service.ts';
-import { uploadPicture } from '../upload.ts';
+import { sendSheet, uploadPicture } from '../upload.ts';
 import { by, type Change, change, keyOf } from './change.ts';
 import type { World } from './states.ts';
 
@@ -288,6 +288,12 @@ const ofGroups: readonly Change[] = [
       params: to(groups.runde),
       body: { emails: ['eva@anderswo.example', 'finn@anderswo.example'] },
     };
+  }),
+  change(endpoints.readAddressSheet, 'before', 'an address', async ({ bert, groups }, game) => {
+    await sql`UPDATE users SET activated_at = activated_at - interval '2 days' WHERE id = ${bert.id}`.execute(
+      game.db,
+    );
+    return () => sendSheet(game, bert.token, groups.runde, [['eva@anderswo.example']]);
   }),
   by(endpoints.objectToInvitations, 'before', 'a guest', async (_, { db }) => ({
     params: { token: invitationEndToken(await endLinkKey(db)(), 'eva@anderswo.example') },

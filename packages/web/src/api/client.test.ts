@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
+import { QueryObserver } from '@tanstack/react-query';
 import { endpoints, errors } from '@tippspiel/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeApi, foreignAnswers } from '../test/api.ts';
 import { change } from './change.ts';
-import { call, callTable, perform, urlOf } from './client.ts';
+import { call, callTable, noteNews, perform, urlOf } from './client.ts';
+import { queryOf } from './queries.ts';
+import { queryClient } from './queryClient.ts';
 import { clearSession, session, storeSession } from './session.ts';
 
 /** Before a fake one takes its place. */
@@ -134,6 +137,43 @@ describe('a call of the API', () => {
     // Of a restored backup.
     api.answersLate(endpoints.stages, '2.1', stage('restored'))();
     await expect(call(endpoints.stages)).resolves.toEqual(stage('restored'));
+  });
+
+  it('passes on the last answer where events come faster, and asks for it again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const stage = (name: string) => [{ code: 'GA', name }];
+    const begin = 100;
+    noteNews(['stages'], { table: 9, value: begin });
+    // The one that is added last answers first.
+    for (const step of [4, 3, 2, 1]) {
+      api.answersLate(endpoints.stages, `9.${step}`, stage(`answer ${step}`))();
+    }
+    const screen = new QueryObserver(queryClient, queryOf(endpoints.stages));
+    const end = screen.subscribe(() => {});
+    onTestFinished(end);
+    await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(stage('answer 4')));
+    expect(api.received).toHaveLength(4);
+    api.answersLate(endpoints.stages, `9.${begin}`, stage('as it is now'))();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(stage('as it is now')));
+    expect(api.received).toHaveLength(5);
+  });
+
+  it('never passes on an answer that may lack what this page has changed', async () => {
+    api.answers(endpoints.saveStage, { success: true });
+    const delivers = [4, 3, 2, 1].map((step) =>
+      api.answersLate(endpoints.stages, `10.${step}`, [{ code: 'GA', name: 'before' }]),
+    );
+    const asks = () => api.received.filter(({ method }) => method === 'GET');
+    const asked = call(endpoints.stages);
+    const failed = expect(asked).rejects.toMatchObject({ status: 0 });
+    for (const [index, deliver] of delivers.toReversed().entries()) {
+      await vi.waitFor(() => expect(asks()).toHaveLength(index + 1));
+      await change(endpoints.saveStage, { body: { code: 'GA', name: 'Gruppe A' } });
+      deliver();
+    }
+    await failed;
   });
 
   it('takes a redirect, to a login page for example, for no answer', async () => {

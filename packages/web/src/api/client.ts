@@ -113,7 +113,9 @@ interface Extras {
 
 /**
  * Sends a call and reads its answer. A GET whose answer is older than what is shown already is sent again: an event
- * or a change of this page has come in between.
+ * or a change of this page has come in between. Where events come faster than answers, the last one is passed on, and
+ * asked for again later: nothing newer is shown, and it is no fault of the network. One that may lack what this page has
+ * changed never is.
  */
 const send = async <T>(
   endpoint: Endpoint,
@@ -128,7 +130,14 @@ const send = async <T>(
     const response = await sendOnce(endpoint, input, extras);
     const answer = await read(response);
     // Asked only now: while a long answer arrives something may change.
-    if (!isOutdated(asked, response.headers.get(revisionHeader))) return answer;
+    const revision = parseRevision(response.headers.get(revisionHeader));
+    const order = orderOf(asked, revision);
+    const isLast = attempt === MOST_ATTEMPTS - 1;
+    if (order === 'latest' || (order === 'before-news' && isLast)) {
+      if (revision !== null) answered.set(asked.url, revision);
+      if (order === 'before-news') tellOutdated(asked.url);
+      return answer;
+    }
   }
   throw networkError();
 };
@@ -287,9 +296,13 @@ export const noteStream = (revision: StateRevision): void => {
   streamBegan = revision;
 };
 
-/** Whether an answer may be older than what is shown already; one that is not counts as shown from now on. */
-const isOutdated = ({ reads, url, sent }: Asked, header: string | null): boolean => {
-  const revision = parseRevision(header);
+/**
+ * `before-news`: an event has told of a change that the answer may lack, but no newer answer was passed on.
+ * `older`: a newer one was, or it may lack what this page has changed.
+ */
+type Order = 'latest' | 'before-news' | 'older';
+
+const orderOf = ({ reads, url, sent }: Asked, revision: StateRevision | null): Order => {
   const isBeforeNews = (fact: Fact): boolean => {
     const news = told.get(fact);
     if (news === undefined) return false;
@@ -298,11 +311,16 @@ const isOutdated = ({ reads, url, sent }: Asked, header: string | null): boolean
       ? sent < news.at
       : isBefore(revision, news.revision);
   };
-  if (reads.some((fact) => sent < (changed.get(fact) ?? 0) || isBeforeNews(fact))) return true;
-  if (isBefore(revision, answered.get(url) ?? null) || isBefore(revision, streamBegan)) return true;
-  if (revision !== null) answered.set(url, revision);
-  return false;
+  if (reads.some((fact) => sent < (changed.get(fact) ?? 0))) return 'older';
+  if (isBefore(revision, answered.get(url) ?? null)) return 'older';
+  return reads.some(isBeforeNews) || isBefore(revision, streamBegan) ? 'before-news' : 'latest';
 };
+
+/** Is told the address of each answer that was passed on though an event says that it is outdated. */
+export const onOutdated = (listener: (url: string) => void): void => {
+  tellOutdated = listener;
+};
+let tellOutdated: (url: string) => void = () => {};
 
 /** Whether the last answer of an address shows all that an event of this revision can say. */
 export const isShown = (url: string, revision: StateRevision | null): boolean =>

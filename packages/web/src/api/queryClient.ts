@@ -4,7 +4,7 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { clear, del, get, update } from 'idb-keyval';
 import { deleteCache, openDatabase } from '../storage.ts';
 import { ApiError } from './ApiError.ts';
-import { forgetOrder } from './client.ts';
+import { forgetOrder, onOutdated, urlOf } from './client.ts';
 import { session } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -63,6 +63,18 @@ export const reload = async (
   await loaded;
   reloads.delete(loaded);
 };
+
+/** Events that come faster than answers are over by then, or the network is better. */
+const AGAIN_MS = 3_000;
+
+onOutdated((url) => {
+  const [asked] = url.split('?');
+  setTimeout(
+    () =>
+      void reload((path, _, __, params) => urlOf({ path }, { params: Object(params) }) === asked),
+    AGAIN_MS,
+  );
+});
 
 interface Stored {
   owner: string;

@@ -44,16 +44,36 @@ const tableRows = async () => {
 describe('the contest of groups', () => {
   it('shows means, what is live in them, the way of each group, and who has too few members', async () => {
     renderAt('/score/groups');
+    await screen.findByRole('button', { name: 'Wer für Einkauf zählt' });
     const shown = (await tableRows()).map(({ textContent }) => textContent);
     expect(shown).toEqual([
       '111 Platz gewonnen seit dem letzten SpieltagVertrieb7 Spieler14,33+0,67davon 0,67 live',
-      '211 Platz verloren seit dem letzten SpieltagEinkauf7 SpielerDeine14,00',
+      '211 Platz verloren seit dem letzten SpieltagEinkauf7 SpielerDeine14,00Wer zählt',
       '–Empfangnoch nicht gewertet: 2 von 3 Spielern–',
     ]);
     expect(screen.getByText('Es zählt der Schnitt der besten 3 einer Gruppe.')).toBeVisible();
     expect(screen.getByText('Vorläufig: Schnitt und Plätze')).toBeVisible();
     expect(screen.getByText('Du zählst für Einkauf.')).toBeVisible();
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('says whose points make the mean of one’s own groups alone', async () => {
+    api.answers(endpoints.countedMembers, [
+      { userId: 1, name: 'Anna', avatar: '/api/avatar/a', points: 20 },
+      { userId: 4, name: 'Dora', avatar: '/api/avatar/d', points: 1 },
+    ]);
+    renderAt('/score/groups');
+    await tableRows();
+    const buttons = await screen.findAllByRole('button', { name: /^Wer für/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Wer für Einkauf zählt',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Wer für Einkauf zählt' }));
+    const counted = await screen.findAllByRole('listitem');
+    expect(counted.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Anna 20 Punkte', 'Dora 1 Punkt']),
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   it('leads to groups of one’s own alone', async () => {

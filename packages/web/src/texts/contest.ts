@@ -18,6 +18,9 @@ export const contestTexts = {
   live: (mean: string) => `davon ${mean} live`,
   provisional: 'Vorläufig: Schnitt und Plätze',
   own: 'Deine',
+  counted: 'Wer zählt',
+  countedOf: (group: string) => `Wer für ${group} zählt`,
+  points: (points: number) => (points === 1 ? '1 Punkt' : `${formatCount(points)} Punkte`),
   players: (players: number) => `${formatCount(players)} Spieler`,
   tooFew: (players: number, best: number) =>
     `noch nicht gewertet: ${formatCount(players)} von ${formatCount(best)} Spielern`,

@@ -17,15 +17,15 @@ const addresses = (count: number) => (count === 1 ? '1 Adresse' : `${formatCount
 /** A founder or the organiser invites many by mail. */
 export const mailedInvitationTexts = {
   open: 'Viele einladen',
-  lead: `Füge Adressen ein oder wähle eine Tabelle (CSV). Jeder bekommt eine Mail mit dem Link der Gruppe. Sieben Tage lang siehst du hier, was aus ihr wurde, dann löschen wir die Adressen.`,
+  lead: `Füge Adressen ein oder wähle eine Tabelle (Excel oder CSV). Jeder bekommt eine Mail mit dem Link der Gruppe. Sieben Tage lang siehst du hier, was aus ihr wurde, dann löschen wir die Adressen.`,
   label: 'E-Mail-Adressen',
   hint: (left: number) =>
     `Eine je Zeile, oder mit Komma oder Semikolon getrennt. Heute gehen noch ${formatCount(left)}.`,
   file: 'Tabelle wählen',
+  fileIsRead: 'Tabelle wird gelesen …',
   fileTooLarge: 'Die Datei ist zu groß: Mehr als 1 MB brauchen 500 Adressen nicht.',
   fileIsBinary:
-    'Diese Datei ist kein Text. Speichere die Tabelle als CSV und wähle sie noch einmal.',
-  fileFailed: 'Die Datei konnte nicht gelesen werden.',
+    'Diese Datei ist weder Text noch Excel (.xlsx). Speichere die Tabelle als CSV und wähle sie noch einmal.',
   recognised: (count: number) =>
     count === 0 ? 'Noch keine Adresse erkannt' : `${addresses(count)} erkannt`,
   duplicates: (count: number) => `${formatCount(count)} doppelt`,

@@ -113,6 +113,46 @@ describe('the table of the contest', () => {
     expect(await table({ offset: '1', limit: '1' })).toEqual([['Adler', 4, [2, 4]]]);
   });
 
+  test('names whose points make a mean to the members of the group alone', async () => {
+    await save(2);
+    const [adler, biber, clan] = [
+      await aGroup(game.db, 'Adler', { members: [anna.id] }),
+      await aGroup(game.db, 'Biber'),
+      await aGroup(game.db, 'Clan'),
+    ];
+    for (const id of [adler, biber]) await enter(id);
+    const [first, second, third] = await fill(adler, 3, [4, 0], [5, 1], [1, 0]);
+    await fill(biber, 2, [5, 1], [5, 1]);
+    await fill(clan, 2);
+    const counted = async (groupId: number, { token }: TestPlayer) => {
+      const sent = { token, params: { id: String(groupId) }, query: { live: 'true' } as const };
+      const { answer, code } = await game.call(endpoints.countedMembers, sent);
+      return code ?? answer?.map(({ userId, points }) => [userId, points]);
+    };
+    await begin();
+    const { id } = await matchNumber(game.db, 1);
+    const params = { id: String(id) };
+    const body = { running: { home: 5, away: 1 }, from: null };
+    await game.call(endpoints.setRunning, { token: organiser.token, params, body });
+    expect(await counted(adler, anna)).toEqual([
+      [second?.id, 3],
+      [first?.id, 2],
+    ]);
+    expect((await table({ live: 'true' }))?.[1]).toEqual(['Adler', 4, [2, 5]]);
+    for (const caller of [anna, bert, organiser]) {
+      expect(await counted(biber, caller)).toBe('not-a-member');
+    }
+    expect(await counted(999, anna)).toBe('not-a-member');
+    // Who is a member of a group that is in no contest, or has too few, reads that nobody counts.
+    await game.db
+      .insertInto('tip_group_members')
+      .values({ group_id: clan, user_id: anna.id })
+      .execute();
+    expect(await counted(clan, anna)).toEqual([]);
+    for (const player of [first, second, third]) if (player) await leave(adler, player);
+    expect(await counted(adler, anna)).toEqual([]);
+  });
+
   test('counts running scores where that is asked for, and says how many points those are', async () => {
     await save(1);
     const adler = await aGroup(game.db, 'Adler');

@@ -8,10 +8,12 @@ import { type WrittenAnswer, writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
-import { contestMembers, contestTableOf } from '../../standings/contest.ts';
+import { refuse } from '../../refusal.ts';
+import { contestMembers, contestTableOf, countedMembersOf } from '../../standings/contest.ts';
 import { oncePerRevision } from '../../standings/kept.ts';
 import { matchesAhead } from '../../standings/match-day.ts';
 import { linkText } from '../groups/link.ts';
+import { faceOf } from '../standings/first-by-name.ts';
 import {
   chooseContestGroup,
   enterContest,
@@ -41,6 +43,19 @@ export const feature: Feature = ({ route, change, board, db }) => {
         })),
       ),
     );
+  });
+
+  route(endpoints.countedMembers, async ({ params, query, session, request }) => {
+    const { groups } = await board.readGroupsOf(session.userId, request.revisionCheck);
+    // Nobody else learns whether there is such a group, the organiser included.
+    if (!groups.some(({ id }) => id === params.id)) return refuse('not-a-member');
+    const { game, contest } = await board.readContest(request.revisionCheck);
+    const counting = query.live === 'true' ? 'running' : 'results';
+    const counted = contest ? countedMembersOf(game, contest, params.id, counting) : [];
+    return counted.flatMap(({ id, points }) => {
+      const player = game.players.get(id);
+      return player ? [{ ...faceOf(player), points }] : [];
+    });
   });
 
   route(endpoints.contestGroups, async ({ query, request, reply }) => {

@@ -1,8 +1,11 @@
 import { endpoints } from '@tippspiel/contract';
+import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
+import type { Session } from '../../http/session.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { readInvitationEnd } from '../../reminders/end-invitations.ts';
 import { endLinkKey } from '../../reminders/end-link.ts';
+import { readAddressSheet } from './address-sheet.ts';
 import { groupDetails } from './group-details.ts';
 import {
   addressesLeft,
@@ -18,9 +21,8 @@ export const feature: Feature = ({ route, db, mail }) => {
   const linkKey = endLinkKey(db);
 
   route(endpoints.mailedInvitations, async ({ params, session }) => {
-    const group = await groupDetails(db, params.id, session);
-    if (!group || !(group.joined || session.role === 'organiser')) return refuseOutsider(session);
-    if (group.token === undefined) return refuse('not-founder');
+    const group = await managedGroup(db, params.id, session);
+    if (group instanceof Refusal) return group;
     const invitations = await listInvitations(db, group.id, session);
     return { left: (await addressesLeft(db, session)) ?? 0, invitations };
   });
@@ -41,6 +43,20 @@ export const feature: Feature = ({ route, db, mail }) => {
   );
 
   route(
+    endpoints.readAddressSheet,
+    async ({ params, body: { sheet }, session }) => {
+      const group = await managedGroup(db, params.id, session);
+      if (group instanceof Refusal) return group;
+      const left = await addressesLeft(db, session);
+      if (left === null) return refuse('account-too-new');
+      if (left === 0) return refuse('too-many-invitations');
+      return sheet instanceof Uint8Array ? readAddressSheet(sheet) : refuse('bad-input');
+    },
+    // A megabyte over a slow line, then the other Excel files that are waiting.
+    { rateLimit: { max: 10, seconds: 600 }, timeoutMs: 120_000 },
+  );
+
+  route(
     endpoints.objectToInvitations,
     async ({ params }) => {
       const hash = readInvitationEnd(await linkKey(), params.token);
@@ -49,4 +65,11 @@ export const feature: Feature = ({ route, db, mail }) => {
     },
     { rateLimit: { max: 60, seconds: 60 } },
   );
+};
+
+/** A group whose founder the caller is, or its organiser. */
+const managedGroup = async (db: Db, id: number, caller: Session) => {
+  const group = await groupDetails(db, id, caller);
+  if (!group || !(group.joined || caller.role === 'organiser')) return refuseOutsider(caller);
+  return group.token === undefined ? refuse('not-founder') : group;
 };

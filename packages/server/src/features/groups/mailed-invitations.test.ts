@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, readAddresses } from '@tippspiel/contract';
+import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,6 +16,7 @@ import {
 import { interleave } from '../../../test/lock-wait.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { type MailedApp, startMailedApp } from '../../../test/mailed-app.ts';
+import { excelFile, sendSheet } from '../../../test/upload.ts';
 import { composeMessage } from '../../mail/compose.ts';
 import { addressHash, invitationEndToken } from '../../reminders/end-invitations.ts';
 import { endLinkKey } from '../../reminders/end-link.ts';
@@ -95,6 +97,10 @@ const sendAll = async (
   await server.close();
   return { invitations, received: server.received };
 };
+
+const haveGiven = (userId: number | null, count: number) =>
+  sql`INSERT INTO given_addresses (user_id, address_hash)
+    SELECT ${userId}::integer, '\\x00' FROM generate_series(1, ${count}::integer)`.execute(game.db);
 
 describe('an invitation by mail', () => {
   test('says who gave the address, leads to the group and can be objected to by one click', async () => {
@@ -221,6 +227,60 @@ describe('an invitation by mail', () => {
   });
 });
 
+describe('a sheet of addresses', () => {
+  const sheet = [
+    ['Name', 'E-Mail', 'Abteilung'],
+    ['Ahlers, Anna', 'a@spiel.example', 'Süd'],
+    ['Bert', 'keine'],
+    ['Carl', 'c@spiel.example\nd@spiel.example'],
+  ];
+
+  test('is read as text, line by line, and kept nowhere', async () => {
+    const { founder, id } = await aRound();
+    const { status, text = '' } = await sendSheet(game, founder.token, id, sheet);
+    expect([status, text]).toEqual([
+      200,
+      'Name; E-Mail; Abteilung\na@spiel.example\nBert; keine\nc@spiel.example d@spiel.example',
+    ]);
+    expect(readAddresses(text)).toMatchObject({
+      addresses: ['a@spiel.example'],
+      faults: [{ line: 3 }, { line: 4 }],
+    });
+    expect((await seenBy(founder, id))?.invitations).toEqual([]);
+    expect((await seenBy(founder, id))?.left).toBe(50);
+  });
+
+  test.each([
+    ['no Excel file', () => Buffer.from('PK\x03\x04 und sonst nichts')],
+    ['nothing', () => Buffer.alloc(0)],
+    [
+      'a sheet that unpacks to far more',
+      () => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(20_000_000) })),
+    ],
+    [
+      'far too much text',
+      () => excelFile(Array.from({ length: 900 }, () => [`${'x'.repeat(300)}@spiel.example`])),
+    ],
+  ])('is refused where it is %s', async (_, make) => {
+    const { founder, id } = await aRound();
+    const { status, code } = await sendSheet(game, founder.token, id, await make());
+    expect([status, code]).toEqual([400, 'bad-input']);
+  });
+
+  test('is read for those alone who may give addresses now', async () => {
+    const { founder, id } = await aRound();
+    const [guest, fresh] = [await aPlayer(game.db), await aPlayer(game.db)];
+    const freshId = await aFoundedGroup(game.db, 'Neu', fresh.id);
+    const codes = async (token: string, groupId: number) =>
+      (await sendSheet(game, token, groupId, sheet)).code;
+    expect(await codes(guest.token, id)).toBe('not-a-member');
+    expect(await codes(fresh.token, freshId)).toBe('account-too-new');
+    expect(await codes(organiser.token, id)).toBeUndefined();
+    await haveGiven(founder.id, 50);
+    expect(await codes(founder.token, id)).toBe('too-many-invitations');
+  });
+});
+
 describe('two at once', () => {
   test('the same list is sent once', async () => {
     const { founder, id } = await aRound();
@@ -271,12 +331,6 @@ describe('two at once', () => {
 });
 
 describe('what may be given', () => {
-  const haveGiven = (userId: number | null, count: number) =>
-    sql`INSERT INTO given_addresses (user_id, address_hash)
-      SELECT ${userId}::integer, '\\x00' FROM generate_series(1, ${count}::integer)`.execute(
-      game.db,
-    );
-
   test('a founder gives 50 addresses a day, and groups that are deleted count on', async () => {
     const { founder, id } = await aRound();
     expect((await give(founder, id, someAddresses(51))).code).toBe('too-many-invitations');

@@ -41,6 +41,25 @@ describe('at the moment at which', () => {
     expect(await game.db.selectFrom('question_answers').selectAll().execute()).toEqual([]);
   });
 
+  test.each([
+    ['closed', () => gameClockAt(game.db, OPENER_RUNS), 'question-closed'],
+    [
+      'withdrawn',
+      () => game.db.updateTable('questions').set({ withdrawn_at: sql`game_now()` }).execute(),
+      'question-withdrawn',
+    ],
+  ])(
+    'a question that was %s before is sealed late answers are refused without a wait',
+    async (_, end, code) => {
+      const id = await ask(goals);
+      await end();
+      await game.db.transaction().execute(async (transaction) => {
+        await holdQuestion(id)(transaction);
+        expect((await give(id, { number: 3 })).code).toBe(code);
+      });
+    },
+  );
+
   test('its match is moved ahead and starts, an answer that waits is refused', async () => {
     const second = await matchNumber(game.db, 2);
     const id = await ask({ ...goals, matchId: second.id });

@@ -24,16 +24,17 @@ export const saveAnswer = async (
   { questionId, answer, edition }: NewAnswer,
 ) => {
   if (!(await holdSession(transaction, caller))) return refuse('signed-out');
-  const question = await holdQuestion(transaction, questionId);
-  if (!question) return refuse('not-found');
-  if (question.withdrawn) return refuse('question-withdrawn');
-  if (question.closed) return refuse('question-closed');
+  const held = await holdQuestion(transaction, questionId);
+  if (!held) return refuse('not-found');
+  const { question, now } = held;
+  if (held.withdrawn) return refuse('question-withdrawn');
+  if (held.closed || !question) return refuse('question-closed');
   if (edition !== undefined && edition !== question.edition) return refuse('question-has-changed');
   const rules = { ...question, options: question.options.length };
   const isFit =
     answer === null || (isAnswerTo(rules, answer) && (await playAll(transaction, answer)));
   if (!isFit) return refuse('bad-input', messages.answer);
-  await store(transaction, caller, question, answer);
+  await store(transaction, caller, { ...question, now }, answer);
 };
 
 /**
@@ -45,40 +46,42 @@ export const saveChampionTip = async (transaction: Db, caller: Caller, team: str
   const isocode = await participatingCountry(transaction, team);
   if (isocode === null) return refuse('not-found');
   if (!(await holdSession(transaction, caller))) return refuse('signed-out');
-  const question = await holdQuestion(transaction, 'champion');
-  if (!question) return refuse('not-found');
-  if (question.closed) return refuse('tournament-started');
-  await store(transaction, caller, question, { teams: [isocode] });
+  const held = await holdQuestion(transaction, 'champion');
+  if (!held) return refuse('not-found');
+  const { question, now } = held;
+  if (held.closed || !question) return refuse('tournament-started');
+  await store(transaction, caller, { ...question, now }, { teams: [isocode] });
 };
 
 /**
- * Holds a question in share mode until commit, so that nobody closes, seals, changes or withdraws it in between, and only
- * then asks the game clock whether it is closed.
+ * Holds a question that is open in share mode until commit, so that nobody closes, seals, changes or withdraws it in
+ * between, and only then asks the game clock whether it is closed. One that is closed or withdrawn is not locked: those who
+ * come too late must not keep it from being closed and sealed.
  *
  * @param which one that the organiser asks, or that for the champion
- * @returns undefined = the tournament does not ask it
+ * @returns undefined = the tournament does not ask it; `question` is undefined if it was closed or withdrawn before
  */
 const holdQuestion = async (db: Db, which: number | 'champion') => {
-  const held = await db
-    .selectFrom('questions')
-    .select(['id', 'kind', 'points', 'picks', 'nearest', 'options', 'edition'])
-    .select(sql<boolean>`withdrawn_at IS NOT NULL`.as('withdrawn'))
-    .where('tournament_id', '=', currentTournamentId)
+  const asked = db
+    .selectFrom('questions as q')
+    .where('q.tournament_id', '=', currentTournamentId)
     .where(({ eb, and }) =>
       which === 'champion'
-        ? eb('is_champion', '=', true)
-        : and([eb('id', '=', which), eb('is_champion', '=', false)]),
-    )
-    .forShare()
+        ? eb('q.is_champion', '=', true)
+        : and([eb('q.id', '=', which), eb('q.is_champion', '=', false)]),
+    );
+  const question = await asked
+    .select(['q.id', 'q.kind', 'q.points', 'q.picks', 'q.nearest', 'q.options', 'q.edition'])
+    .where('q.withdrawn_at', 'is', null)
+    .where(sql<boolean>`NOT ${isQuestionClosed}`)
+    .forShare('q')
     .executeTakeFirst();
-  if (!held) return undefined;
   // A statement of its own: it sees what was committed while the lock was waited for.
-  const state = await db
-    .selectFrom('questions as q')
+  const state = await asked
     .select([sql<Date>`game_now()`.as('now'), isQuestionClosed.as('closed')])
-    .where('q.id', '=', held.id)
-    .executeTakeFirstOrThrow();
-  return { ...held, ...state };
+    .select(sql<boolean>`q.withdrawn_at IS NOT NULL`.as('withdrawn'))
+    .executeTakeFirst();
+  return state && { question, ...state };
 };
 
 /** @param answer null = there is none any more */

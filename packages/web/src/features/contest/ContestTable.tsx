@@ -5,6 +5,7 @@ import { keyOf, useAnswer, usePages } from '../../api/queries.ts';
 import { useMayCall } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { contestTexts as texts } from '../../texts/contest.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlaceChange } from '../../ui/PlaceChange.tsx';
 import { useInnerLinks } from '../../ui/useInnerLinks.ts';
@@ -83,6 +84,7 @@ const Rows = ({ rows, best, countsFor }: ContestTableProps & { rows: readonly Co
               row={row}
               best={best}
               isOwn={row.groupId === countsFor}
+              isMember={own.some(({ id }) => id === row.groupId)}
               isOpen={isOrganiser || own.some(({ id }) => id === row.groupId)}
             />
           ))}
@@ -96,39 +98,71 @@ interface RowProps {
   row: ContestRow;
   best: number;
   isOwn: boolean;
+  isMember: boolean;
   /** Whether the player may look at the group. */
   isOpen: boolean;
 }
 
-const Row = ({ row: { groupId, name, members, place }, best, isOwn, isOpen }: RowProps) => (
-  <tr aria-current={isOwn ? 'true' : undefined}>
-    <td className="contest-place">
-      <span className="contest-position score-figure">{place?.position ?? '–'}</span>
-      <PlaceChange change={place?.change ?? null} />
-    </td>
-    <th scope="row" className="contest-group">
-      <span className="contest-name">
-        {isOpen ? (
-          <a className="quiet-link" href={paths.group(groupId)}>
-            {name}
-          </a>
-        ) : (
-          <span>{name}</span>
-        )}
-        <span className="contest-note">
-          {place === null ? texts.tooFew(members, best) : texts.players(members)}
+const Row = ({ row, best, isOwn, isMember, isOpen }: RowProps) => {
+  const { groupId, name, members, place } = row;
+  return (
+    <tr aria-current={isOwn ? 'true' : undefined}>
+      <td className="contest-place">
+        <span className="contest-position score-figure">{place?.position ?? '–'}</span>
+        <PlaceChange change={place?.change ?? null} />
+      </td>
+      <th scope="row" className="contest-group">
+        <span className="contest-name">
+          {isOpen ? (
+            <a className="quiet-link" href={paths.group(groupId)}>
+              {name}
+            </a>
+          ) : (
+            <span>{name}</span>
+          )}
+          <span className="contest-note">
+            {place === null ? texts.tooFew(members, best) : texts.players(members)}
+          </span>
         </span>
-      </span>
-      {isOwn ? <span className="contest-own">{texts.own}</span> : null}
-    </th>
-    <td className="contest-mean score-figure">
-      {place === null ? '–' : meanText(place.points, best)}
-      {place?.live ? (
-        <span className="contest-live">
-          <span aria-hidden>+{meanText(place.live, best)}</span>
-          <span className="visually-hidden">{texts.live(meanText(place.live, best))}</span>
-        </span>
+        {isOwn ? <span className="contest-own">{texts.own}</span> : null}
+      </th>
+      <td className="contest-mean score-figure">
+        {place === null ? '–' : meanText(place.points, best)}
+        {place?.live ? (
+          <span className="contest-live">
+            <span aria-hidden>+{meanText(place.live, best)}</span>
+            <span className="visually-hidden">{texts.live(meanText(place.live, best))}</span>
+          </span>
+        ) : null}
+      </td>
+      {isMember && place !== null ? (
+        <td className="contest-who">
+          <Disclosure label={texts.counted} name={texts.countedOf(name)}>
+            {() => <CountedMembers groupId={groupId} />}
+          </Disclosure>
+        </td>
       ) : null}
-    </td>
-  </tr>
-);
+    </tr>
+  );
+};
+
+/** Whose points make the mean, for members of the group alone. */
+const CountedMembers = ({ groupId }: { groupId: number }) => {
+  const query = useAnswer(endpoints.countedMembers, { params: { id: groupId }, query: live });
+  return (
+    <Loaded query={query} height={72}>
+      {(counted) => (
+        <ol className="contest-counted">
+          {counted.map(({ userId, name, points }) => (
+            <li key={userId}>
+              <a className="quiet-link" href={paths.profile(userId)}>
+                {name}
+              </a>{' '}
+              <span>{texts.points(points)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  );
+};

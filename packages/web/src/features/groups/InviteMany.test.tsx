@@ -58,13 +58,37 @@ describe('many', () => {
       Uint8Array.from([0xfc, 0x40, 0x61, 0x2e, 0x64, 0x65]),
       /^1 Adresse erkannt$/,
     ],
-    ['a workbook', Uint8Array.from([0x50, 0x4b, 0, 0]), /Speichere die Tabelle als CSV/],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0, 0]), /Speichere die Tabelle als CSV/],
     ['far too much', new Uint8Array(invitationLimits.fileBytes + 1).fill(65), /zu groß/],
   ])('come from a file: %s', async (_, bytes, said) => {
     await open();
     const file = new File([bytes], 'liste.csv', { type: 'text/csv' });
     await userEvent.upload(await screen.findByLabelText('Tabelle wählen'), file);
     expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  const workbook = () => new File([Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0])], 'liste.xlsx');
+
+  it('come from an Excel file, which the server reads', async () => {
+    api.answers(endpoints.readAddressSheet, {
+      success: true,
+      text: 'Name; E-Mail\nbea@spiel.example\nohne',
+    });
+    await open();
+    await paste('anna@spiel.example');
+    await userEvent.upload(await screen.findByLabelText('Tabelle wählen'), workbook());
+    expect(await screen.findByText('2 Adressen erkannt')).toBeVisible();
+    expect(screen.getByText('Zeile 3: ohne')).toBeVisible();
+  });
+
+  it('do not come from an Excel file that cannot be read, and what was typed stays', async () => {
+    api.refuses(endpoints.readAddressSheet, 'overloaded');
+    await open();
+    await paste('anna@spiel.example');
+    await userEvent.upload(await screen.findByLabelText('Tabelle wählen'), workbook());
+    expect(await screen.findByText(errors.overloaded.message)).toBeVisible();
+    expect(screen.getByLabelText('E-Mail-Adressen')).toHaveValue('anna@spiel.example');
+    expect(screen.getByLabelText('Tabelle wählen')).toBeEnabled();
   });
 
   it('are no more than may be given today', async () => {

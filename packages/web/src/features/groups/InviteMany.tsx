@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, invitationLimits, readAddresses } from '@tippspiel/contract';
+import {
+  type AnswerOf,
+  endpoints,
+  invitationLimits,
+  readAddresses,
+  spreadsheetTypes,
+  withoutHeading,
+} from '@tippspiel/contract';
 import { type ChangeEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useAction } from '../../api/Action.tsx';
+import { ApiError, messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
@@ -80,9 +88,12 @@ const GiveAddresses = ({ groupId, left }: { groupId: number; left: number }) => 
         )}
       </Field>
       <AddressFile
+        groupId={groupId}
         onText={(content) => {
           setFileFault(undefined);
-          setText((before) => (before.trim() === '' ? content : `${before.trimEnd()}\n${content}`));
+          setText((before) =>
+            before.trim() === '' ? content : `${before.trimEnd()}\n${withoutHeading(content)}`,
+          );
         }}
         onFault={setFileFault}
       />
@@ -140,51 +151,70 @@ const Preview = (read: ReturnType<typeof readAddresses>) => {
 };
 
 interface AddressFileProps {
+  groupId: number;
   onText: (content: string) => void;
   /** A German sentence. */
   onFault: (fault: string) => void;
 }
 
-const AddressFile = ({ onText, onFault }: AddressFileProps) => {
+const AddressFile = ({ groupId, onText, onFault }: AddressFileProps) => {
   const id = useId();
+  const [isReading, setIsReading] = useState(false);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     // The same file again, once it is mended.
     currentTarget.value = '';
     if (file) {
-      contentOf(file).then(
-        (read) => ('fault' in read ? onFault(read.fault) : onText(read.content)),
-        () => onFault(texts.fileFailed),
-      );
+      setIsReading(true);
+      contentOf(file, groupId)
+        .then(onText, (error: unknown) => onFault(messageOf(error)))
+        .finally(() => setIsReading(false));
     }
   };
   return (
     <div className="invite-many-file">
       <label className="button button-quiet" htmlFor={id}>
-        {texts.file}
+        {isReading ? texts.fileIsRead : texts.file}
       </label>
       <input
         id={id}
         className="visually-hidden"
         type="file"
-        accept=".csv,.txt,text/csv,text/plain,text/comma-separated-values"
+        accept={ACCEPTED}
+        disabled={isReading}
         onChange={choose}
       />
     </div>
   );
 };
 
-/** A file's text; Excel writes sheets in the code page of Windows, others in UTF-8. */
-const contentOf = async (file: File): Promise<{ content: string } | { fault: string }> => {
-  if (file.size > invitationLimits.fileBytes) return { fault: texts.fileTooLarge };
-  const bytes = await file.arrayBuffer();
-  if (new Uint8Array(bytes).includes(0)) return { fault: texts.fileIsBinary };
+/** Phones go by types, other systems by endings. */
+const ACCEPTED = `.csv,.txt,.xlsx,text/csv,text/plain,text/comma-separated-values,${spreadsheetTypes.xlsx}`;
+
+/**
+ * A file's text. Excel writes CSV in the code page of Windows, others in UTF-8; an Excel file is read by the server.
+ *
+ * @throws {ApiError} with a German sentence
+ */
+const contentOf = async (file: File, groupId: number): Promise<string> => {
+  if (file.size > invitationLimits.fileBytes) throw unfit(texts.fileTooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (ZIP.every((byte, index) => bytes[index] === byte)) {
+    const sheet = { params: { id: groupId }, body: { sheet: file } };
+    return (await change(endpoints.readAddressSheet, sheet)).text;
+  }
+  if (bytes.includes(0)) throw unfit(texts.fileIsBinary);
   try {
-    return { content: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return { content: new TextDecoder('windows-1252').decode(bytes) };
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 };
+
+const unfit = (sentence: string) => new ApiError(0, 'unfit-file', sentence);
+
+/** How an Excel file begins. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 const order = ['refused', 'withheld', 'waiting', 'sent'] as const;
 
