@@ -133,6 +133,7 @@ const layers = {
     'statistics',
     'contest',
     'trophies',
+    'own-data',
     'profile',
     'duel',
     'moments',

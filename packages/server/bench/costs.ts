@@ -153,6 +153,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/seals/accounts': () => ['/api/seals/accounts'],
   '/api/settlement': () => all('/api/settlement'),
   '/api/settlement-own': () => ['/api/settlement-own'],
+  '/api/sessions': () => ['/api/sessions'],
   '/api/stages': () => ['/api/stages'],
   '/api/statement/:id': (world) => both((id) => `/api/statement/${id}`, world),
   '/api/statements': () => ['/api/statements'],

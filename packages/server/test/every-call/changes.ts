@@ -2,10 +2,11 @@ import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { CLASSIC } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/schema.ts';
+import { hashToken } from '../../src/identity/token-hash.ts';
 import { invitationEndToken } from '../../src/reminders/end-invitations.ts';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
-import { playersPassword } from '../factories.ts';
+import { aSession, playersPassword } from '../factories.ts';
 import { nationsCup } from '../form-1-pack.ts';
 import { encryptPassword } from '../passwords.ts';
 import { aDevice } from '../push-service.ts';
@@ -71,6 +72,20 @@ const ofAccounts: readonly Change[] = [
   by(endpoints.login, 'before', 'another session', async ({ bert }, game) => ({
     body: { email: bert.email, password: await password(game) },
   })),
+  by(endpoints.endOwnSession, 'before', 'one of two sessions', async ({ bert }, { db }) => {
+    await aSession(db, bert.id);
+    const { id } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('token_hash', '<>', hashToken(bert.token))
+      .where('user_id', '=', bert.id)
+      .executeTakeFirstOrThrow();
+    return { params: to(id) };
+  }),
+  by(endpoints.endOtherSessions, 'before', 'one of two sessions', async ({ bert }, { db }) => {
+    await aSession(db, bert.id);
+    return {};
+  }),
   by(endpoints.logout, 'before', 'the only session', () => ({})),
   by(endpoints.requestEmail, 'before', 'a link', async (_, game) => ({
     body: { email: 'neu@spiel.example', password: await password(game) },

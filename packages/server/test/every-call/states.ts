@@ -60,7 +60,10 @@ export const prepareState = async (state: StateName) => {
   const openerByHand = { result_by_hand: true };
   await game.db.updateTable('matches').set(openerByHand).where('id', '=', matchId(1)).execute();
   // Who is online is not what the cases change.
-  const seeEverybody = () => sql`UPDATE users SET last_online = clock_timestamp()`.execute(game.db);
+  const seeEverybody = async () => {
+    await sql`UPDATE users SET last_online = clock_timestamp()`.execute(game.db);
+    await sql`UPDATE sessions SET last_seen_at = '2100-01-01'`.execute(game.db);
+  };
   await seeEverybody();
   const putBack = await keepRows(game.db);
   const restore = async () => {

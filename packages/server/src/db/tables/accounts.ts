@@ -36,6 +36,15 @@ export interface AccountTables {
     last_seen_at: GeneratedInstant;
     /** When it was opened with the password; null: by a mailed link. */
     password_at: Instant | null;
+    /** By which its player ends it. */
+    id: Id;
+    /** What the browser said of itself when the session was opened, in words; null = nothing known. */
+    browser: string | null;
+    system: string | null;
+    /** In the words of the operator's proxy (`PLACE_HEADER`). */
+    place: string | null;
+    /** A mail told the player of it, as of a new device. */
+    told: Generated<boolean>;
   };
   /** The helpers, five at most. */
   scorekeepers: { place: number; user_id: number };
