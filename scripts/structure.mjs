@@ -81,6 +81,7 @@ const layers = {
     'payments',
     'settlement',
     'exports',
+    'own-data',
     'master-data',
     'configuration',
     'announcement',

@@ -101,6 +101,8 @@ export const periods = {
   freedNameDays: 30,
   /** A mail that was written as a file. */
   mailFileDays: 30,
+  /** A file with a player's own data. */
+  ownDataHours: 24,
   /** An address that somebody has given for an invitation. */
   invitedAddressDays: 7,
 } as const;

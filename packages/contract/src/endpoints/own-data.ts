@@ -44,3 +44,43 @@ export const endOtherSessions = endpoint({
   changes: ['session'],
   refusals: ['signed-out'],
 });
+
+export const ownData = endpoint(
+  {
+    call: 'GET /api/own-data',
+    access: 'player',
+    summary:
+      'Whether this session has asked for all that is stored of the player, and since when it is there.',
+    reads: ['ownData', 'session'],
+  },
+  () => ({
+    answer: z.object({
+      /** null: this session has not asked, or the file is gone. */
+      askedAt: z.nullable(instant),
+      /** null: it is being made. */
+      madeAt: z.nullable(instant),
+      /** When the file goes; null as long as it is being made. */
+      until: z.nullable(instant),
+    }),
+  }),
+);
+
+export const askOwnData = endpoint({
+  call: 'POST /api/own-data',
+  access: 'player',
+  summary: 'Asks for all that is stored of the player: a job makes the files within a minute.',
+  changes: ['ownData'],
+  refusals: ['signed-out'],
+});
+
+export const ownDataFile = endpoint(
+  {
+    call: 'GET /api/own-data/file',
+    access: 'player',
+    summary: 'What this session has asked for: everything as JSON, or the tips as CSV.',
+    neverReloaded: 'A file that is asked for when somebody wants it.',
+    media: 'bytes-out',
+    refusals: ['not-found'],
+  },
+  () => ({ query: z.object({ form: z.literal(['json', 'csv']) }), answer: z.unknown() }),
+);

@@ -280,6 +280,8 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       `INSERT INTO sessions (token_hash, user_id, browser, system, place, told)
         VALUES ('\\x0d', ${anna}, 'Firefox', 'Linux', 'Bonn', true)`,
     ),
+  '0098-own-data-files': (db) =>
+    run(db, `INSERT INTO own_data_files (session_hash, user_id) VALUES ('\\x0d', ${anna})`),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

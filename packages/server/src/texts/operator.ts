@@ -53,6 +53,8 @@ export const jobTexts = {
   snapshotTrouble: 'Die Verteilungen der Tipps konnten gerade nicht erneuert werden.',
   matchPushName: 'Nachrichten zum Spiel',
   matchPushTrouble: 'Was in den Spielen geschieht, konnte gerade nicht gemeldet werden.',
+  ownDataName: 'Eigene Daten',
+  ownDataTrouble: 'Die Dateien mit eigenen Daten konnten gerade nicht gemacht werden.',
   feedName: 'Ergebnisdienst',
   feedTrouble: 'Der Ergebnisdienst konnte gerade nicht ausgewertet werden.',
   backupName: 'Nächtliche Sicherung',

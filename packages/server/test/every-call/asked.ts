@@ -29,6 +29,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/tournament': () => [''],
   '/api/verify': () => [''],
   '/api/sessions': () => [''],
+  '/api/own-data': () => [''],
   '/api/profile': ({ anna, bert, otto }) => [
     '',
     `?id=${anna.id}`,

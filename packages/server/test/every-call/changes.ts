@@ -6,7 +6,7 @@ import { hashToken } from '../../src/identity/token-hash.ts';
 import { invitationEndToken } from '../../src/reminders/end-invitations.ts';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
-import { aSession, playersPassword } from '../factories.ts';
+import { playersPassword } from '../factories.ts';
 import { nationsCup } from '../form-1-pack.ts';
 import { encryptPassword } from '../passwords.ts';
 import { aDevice } from '../push-service.ts';
@@ -73,19 +73,15 @@ const ofAccounts: readonly Change[] = [
     body: { email: bert.email, password: await password(game) },
   })),
   by(endpoints.endOwnSession, 'before', 'one of two sessions', async ({ bert }, { db }) => {
-    await aSession(db, bert.id);
-    const { id } = await db
+    const other = db
       .selectFrom('sessions')
       .select('id')
       .where('token_hash', '<>', hashToken(bert.token))
-      .where('user_id', '=', bert.id)
-      .executeTakeFirstOrThrow();
-    return { params: to(id) };
+      .where('user_id', '=', bert.id);
+    return { params: to((await other.executeTakeFirstOrThrow()).id) };
   }),
-  by(endpoints.endOtherSessions, 'before', 'one of two sessions', async ({ bert }, { db }) => {
-    await aSession(db, bert.id);
-    return {};
-  }),
+  by(endpoints.endOtherSessions, 'before', 'one of two sessions', () => ({})),
+  by(endpoints.askOwnData, 'before', 'the own data', () => ({})),
   by(endpoints.logout, 'before', 'the only session', () => ({})),
   by(endpoints.requestEmail, 'before', 'a link', async (_, game) => ({
     body: { email: 'neu@spiel.example', password: await password(game) },

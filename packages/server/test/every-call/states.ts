@@ -25,6 +25,7 @@ import {
   aParticipation,
   aPlayer,
   aResult,
+  aSession,
   aTournament,
   gameClockAt,
   matchNumber,
@@ -124,6 +125,8 @@ const peopleAndGroups = async (db: Db) => {
   await db.updateTable('users').set({ active: false }).where('id', '=', otto.id).execute();
 
   await nameScorekeeper(db, carl.id);
+  // Bert's other device.
+  await aSession(db, bert.id);
 
   const members = [organiser.id, anna.id, bert.id, nele.id, otto.id];
   // The first one is the group whose all-time table is meant where none is named.

@@ -14,3 +14,15 @@ export const deviceTexts = {
   alone: 'Sonst bist du nirgends angemeldet.',
   unknownHint: 'Kennst du ein Gerät nicht, melde es ab und lege ein neues Passwort fest.',
 } as const;
+
+export const ownDataTexts = {
+  title: 'Meine Daten',
+  lead: 'Alles, was das Tippspiel über dich gespeichert hat, als Datei zum Mitnehmen: dein Konto, deine Tipps und Gruppen, dein Geld, deine Zeilen im Protokoll.',
+  ask: 'Datei anfordern',
+  again: 'Neu anfordern',
+  making:
+    'Wird zusammengestellt, das dauert höchstens eine Minute. Du kannst inzwischen weiterspielen.',
+  files: { json: 'Alles (JSON)', csv: 'Tipps (CSV)' },
+  until: 'Nur auf diesem Gerät, bis',
+  failed: 'Die Datei konnte nicht geladen werden.',
+} as const;

@@ -56,7 +56,7 @@ export const privacy = [
   {
     title: 'Deine Rechte',
     paragraphs: [
-      'Du hast das Recht auf Auskunft über deine Daten, auf Berichtigung, Löschung und Einschränkung der Verarbeitung, auf Übertragung deiner Daten und auf Widerspruch. Wende dich dafür an den Betreiber. Außerdem kannst du dich bei einer Datenschutz-Aufsichtsbehörde beschweren.',
+      `Du hast das Recht auf Auskunft über deine Daten, auf Berichtigung, Löschung und Einschränkung der Verarbeitung, auf Übertragung deiner Daten und auf Widerspruch. Was wir über dich gespeichert haben, lädst du in deinen Einstellungen herunter; die Datei entsteht auf dem Server, nur das Gerät, das sie angefordert hat, bekommt sie, und nach ${periods.ownDataHours} Stunden wird sie gelöscht. Für alles andere wende dich an den Betreiber. Außerdem kannst du dich bei einer Datenschutz-Aufsichtsbehörde beschweren.`,
     ],
   },
 ] as const;

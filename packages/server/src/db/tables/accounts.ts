@@ -46,6 +46,18 @@ export interface AccountTables {
     /** A mail told the player of it, as of a new device. */
     told: Generated<boolean>;
   };
+  /** What a player has asked for of the own data; goes with the session, or after a day. */
+  own_data_files: {
+    session_hash: Buffer;
+    user_id: number;
+    asked_at: GeneratedInstant;
+    /** null: the job has not made it yet, and both files are null. */
+    made_at: Instant | null;
+    /** JSON. */
+    everything: Buffer | null;
+    /** CSV. */
+    tips: Buffer | null;
+  };
   /** The helpers, five at most. */
   scorekeepers: { place: number; user_id: number };
   mail_tokens: {
