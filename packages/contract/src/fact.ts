@@ -51,6 +51,8 @@ export const facts = [
   'reactions',
   /** When and how the caller wants to be reminded of open tips. */
   'reminders',
+  /** Whether the caller has asked for the own data, and whether it is there. */
+  'ownData',
   /** To which addresses a group's invitation was mailed. */
   'invitations',
   /** The digests of the matches that have started. */

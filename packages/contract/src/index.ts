@@ -1,4 +1,5 @@
 export { partParser } from './bad-input.ts';
+export { type DeviceWords, deviceName } from './device-name.ts';
 export * from './endpoint.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export type { Draw, Replacement } from './endpoints/bracket-admin.ts';

@@ -93,7 +93,7 @@ export const periods = {
   captchaPassMinutes: 10,
   signupDeviceHours: 48,
   /** A device that has signed in. */
-  knownDeviceDays: 180,
+  knownDeviceDays: 400,
   colourSchemeYears: 2,
   /** After the end of the tournament. */
   participationMonths: 6,
@@ -101,6 +101,8 @@ export const periods = {
   freedNameDays: 30,
   /** A mail that was written as a file. */
   mailFileDays: 30,
+  /** A file with a player's own data. */
+  ownDataHours: 24,
   /** An address that somebody has given for an invitation. */
   invitedAddressDays: 7,
 } as const;
@@ -122,6 +124,8 @@ export const limits = {
   paymentNote: 200,
   /** Whom one call reminds of open stakes. */
   remindedPlayers: 500,
+  /** Of an account; the one that was not used for longest goes. */
+  sessions: 30,
   /** How many players' stakes one call enters as paid. */
   paidStakes: 100,
   foundedGroups: 5,

@@ -97,6 +97,9 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/next-tournament': () => ['/api/next-tournament'],
   '/api/next-tournament/:pack': () => ['/api/next-tournament/wm2026'],
   '/api/openapi.json': () => ['/api/openapi.json'],
+  '/api/own-data': () => ['/api/own-data'],
+  // A file that is read.
+  '/api/own-data/file': null,
   '/api/pack-template': () => forms.map((form) => `/api/pack-template${form}`),
   '/api/profile': ({ other }) => ['/api/profile', `/api/profile?id=${other}`],
   '/api/reactions/:groupId': ({ everybody }) => [`/api/reactions/${everybody}`],
@@ -154,6 +157,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/seals/accounts': () => ['/api/seals/accounts'],
   '/api/settlement': () => all('/api/settlement'),
   '/api/settlement-own': () => ['/api/settlement-own'],
+  '/api/sessions': () => ['/api/sessions'],
   '/api/stages': () => ['/api/stages'],
   '/api/statement/:id': (world) => both((id) => `/api/statement/${id}`, world),
   '/api/statements': () => ['/api/statements'],

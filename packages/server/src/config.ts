@@ -72,6 +72,8 @@ function toConfig(given: Variables) {
     /** A link with the place holder `{amount}`; null: no payment button. */
     paymentUrl: given.PAYMENT_URL ?? null,
     trustProxy: given.TRUST_PROXY,
+    /** The header in which the operator's proxy names the place that a call comes from, in lower case; null: none. */
+    placeHeader: given.PLACE_HEADER ?? null,
     logLevel: given.LOG_LEVEL,
     timeZone: given.TIMEZONE,
     /** What the version of an unsupported iOS contains; null: all are supported. */

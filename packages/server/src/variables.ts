@@ -48,6 +48,9 @@ export const variables = z
     )
       .prefault('off')
       .transform(toTrustProxy),
+    PLACE_HEADER: written(/^[A-Za-z0-9-]{1,60}$/, texts.placeHeader)
+      .transform((name) => name.toLowerCase())
+      .optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], texts.logLevel)
       .default('info'),

@@ -5,6 +5,7 @@ export const anchors = {
   champion: 'turniersieger',
   groups: 'gruppen',
   account: 'konto',
+  devices: 'geraete',
   reminders: 'erinnerungen',
   match: (id: number) => `spiel-${id}` as const,
   questions: 'fragen',

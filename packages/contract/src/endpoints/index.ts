@@ -19,6 +19,7 @@ export * from './news.ts';
 export * from './next-tournament.ts';
 export * from './operation.ts';
 export * from './organisation.ts';
+export * from './own-data.ts';
 export * from './own-tables.ts';
 export * from './payments.ts';
 export * from './profile.ts';

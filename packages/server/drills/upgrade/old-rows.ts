@@ -274,6 +274,14 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       `INSERT INTO given_addresses (user_id, address_hash) VALUES (${anna}, '\\x0b')`,
       `INSERT INTO objecting_addresses VALUES ('\\x0c')`,
     ),
+  '0097-own-sessions': (db) =>
+    run(
+      db,
+      `INSERT INTO sessions (token_hash, user_id, browser, system, place, told)
+        VALUES ('\\x0d', ${anna}, 'Firefox', 'Linux', 'Bonn', true)`,
+    ),
+  '0098-own-data-files': (db) =>
+    run(db, `INSERT INTO own_data_files (session_hash, user_id) VALUES ('\\x0d', ${anna})`),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

@@ -187,10 +187,11 @@ export const aliveSessions = async (db: Db, tokenHashes: readonly Buffer[]) => {
 };
 
 /** SQL: the account of a session `s`. */
-const livingAccount = sql`JOIN users u ON u.id = s.user_id AND u.active
+export const livingAccount = sql`JOIN users u ON u.id = s.user_id AND u.active
     LEFT JOIN configuration c ON c.admin_id = u.id`;
 
-const isAlive = sql<boolean>`(${isYoungEnough}
+/** SQL: of a session `s` with its `livingAccount`; the organiser's dies sooner. */
+export const isAlive = sql<boolean>`(${isYoungEnough}
       AND s.last_seen_at > clock_timestamp()
         - CASE WHEN c.admin_id IS NULL THEN interval '60 days' ELSE interval '12 hours' END)`;
 

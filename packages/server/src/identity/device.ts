@@ -10,7 +10,8 @@ import { storedKey } from './secret.ts';
 
 /**
  * Recognises a device that has signed in, by a signed cookie that no script can read. It opens nothing: it only gives
- * the device a counter of its own, so that nobody else's wrong passwords keep it out (docs/decisions/0010).
+ * the device a counter of its own for each account, so that nobody else's wrong passwords keep it out
+ * (docs/decisions/0010), and no mail calls it a new one (docs/game.md, 'Sessions').
  */
 export const knownDevices = (db: Db, config: Pick<Config, 'publicUrl'>) => {
   const cookie = cookieNamed('device', config);
@@ -19,26 +20,45 @@ export const knownDevices = (db: Db, config: Pick<Config, 'publicUrl'>) => {
     createHmac('sha256', await key())
       .update(device)
       .digest();
+  /** The accounts that this device has signed in to, by number and a random id that tells it from others; the last one first. */
+  const of = async (request: FastifyRequest): Promise<readonly KnownDevice[]> => {
+    const marks = (cookieIn(request, cookie) ?? '').split('~', MOST_ACCOUNTS);
+    const known = await Promise.all(
+      marks.map(async (mark) => {
+        const [, userId, id, signature] = MARK.exec(mark) ?? [];
+        if (userId === undefined || id === undefined || signature === undefined) return [];
+        const given = Buffer.from(signature, 'base64url');
+        const isOurs = timingSafeEqual(given, await signatureOf(`${userId}.${id}`));
+        return isOurs ? [{ userId: Number(userId), id, mark }] : [];
+      }),
+    );
+    return known.flat();
+  };
   return {
-    remember: async (reply: FastifyReply, userId: number): Promise<void> => {
+    of,
+    /** Notes that the device has signed in to an account, beside those that it knows already. */
+    remember: async (request: FastifyRequest, reply: FastifyReply, userId: number) => {
+      const others = (await of(request)).filter((device) => device.userId !== userId);
       const device = `${userId}.${randomBytes(16).toString('base64url')}`;
       const signature = (await signatureOf(device)).toString('base64url');
-      giveCookie(reply, cookie, `${device}.${signature}`, periods.knownDeviceDays * 86_400);
-    },
-    /**
-     * The device that sends a request, by its account and a random id that tells it from others; null without a
-     * cookie that this game has signed.
-     */
-    of: async (request: FastifyRequest) => {
-      const [, userId, id, signature] =
-        /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/.exec(cookieIn(request, cookie) ?? '') ?? [];
-      if (userId === undefined || id === undefined || signature === undefined) return null;
-      const given = Buffer.from(signature, 'base64url');
-      const isOurs = timingSafeEqual(given, await signatureOf(`${userId}.${id}`));
-      return isOurs ? { userId: Number(userId), id } : null;
+      const marks = [`${device}.${signature}`, ...others.map(({ mark }) => mark)];
+      const value = marks.slice(0, MOST_ACCOUNTS).join('~');
+      giveCookie(reply, cookie, value, periods.knownDeviceDays * 86_400);
     },
   };
 };
+
+interface KnownDevice {
+  readonly userId: number;
+  readonly id: string;
+  /** As the cookie has it, signed. */
+  readonly mark: string;
+}
+
+/** A family shares a tablet. */
+const MOST_ACCOUNTS = 4;
+
+const MARK = /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/;
 
 /** The browser of a sign-up is known as long as its link works (docs/game.md, 'Accounts'). */
 const HOURS = periods.signupDeviceHours;

@@ -28,8 +28,8 @@ export const nameHashes = (db: Db): (() => Promise<NameHashes>) => {
 interface NameOwner {
   /** null: a sign-up with a known address, which makes no account but takes the name as one would. */
   readonly id: number | null;
-  /** An account of this device, whose freed name its owner takes back. */
-  readonly formerId?: number | undefined;
+  /** Accounts of this device, whose freed names their owner takes back. */
+  readonly formerIds?: readonly number[];
 }
 
 /**
@@ -39,14 +39,18 @@ interface NameOwner {
  *
  * @throws a violation of a unique key, which is answered as `name-taken`, if the name, or one that looks like it, is not free
  */
-export const takeName = async (db: Db, hashes: readonly Buffer[], { id, formerId }: NameOwner) => {
+export const takeName = async (
+  db: Db,
+  hashes: readonly Buffer[],
+  { id, formerIds = [] }: NameOwner,
+) => {
   await sql`
     UPDATE taken_names SET free_at = clock_timestamp() + make_interval(days => ${periods.freedNameDays})
     WHERE user_id = ${id} AND free_at IS NULL AND name_hash <> ALL (${hashes}::bytea[])
   `.execute(db);
   await sql`
     DELETE FROM taken_names WHERE name_hash = ANY (${hashes}::bytea[]) AND (user_id = ${id}
-      OR free_at < clock_timestamp() OR user_id = ${formerId ?? null} AND free_at IS NOT NULL)
+      OR free_at < clock_timestamp() OR user_id = ANY (${formerIds}::integer[]) AND free_at IS NOT NULL)
   `.execute(db);
   await sql`
     INSERT INTO taken_names (name_hash, user_id, free_at)

@@ -22,6 +22,12 @@ export const messageForm = z.discriminatedUnion('kind', [
   to('organiser-left', {}),
   to('organiser-appointed', {}),
   to('scorekeeper-named', {}),
+  /** A session was opened on a device that the account did not know. */
+  to('new-device', {
+    at: z.iso.datetime(),
+    browser: z.nullable(z.string()),
+    system: z.nullable(z.string()),
+  }),
   to('email-confirm', { requestId: z.int() }),
   to('email-changed', change),
   to('email-undone', change),

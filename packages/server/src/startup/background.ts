@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { archiveEndedTournaments } from '../features/closing/archive.ts';
 import { tellOrganiser } from '../features/feed/tell-organiser.ts';
+import { makeOwnDataFiles } from '../features/own-data/make-files.ts';
 import { tellMatches } from '../features/reminders/match-events.ts';
 import { writingMatchPushes } from '../features/reminders/match-pushes.ts';
 import {
@@ -72,6 +73,15 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
     },
     log,
   );
+  const makingOwnData = repeated(
+    {
+      name: jobTexts.ownDataName,
+      trouble: jobTexts.ownDataTrouble,
+      work: async () => void (await makeOwnDataFiles(db)),
+      pauseMs: pace.pollSeconds * 1000,
+    },
+    log,
+  );
   /** Works once after every start and then at the times of a cron expression; nodes take turns. */
   const atTimes = async (queue: string, cron: string, work: () => Promise<void>) => {
     await boss.createQueue(queue, { policy: 'short' });
@@ -89,6 +99,7 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
         await atTimes('retention', '17 * * * *', () => tidyUp(context));
         await pushQueue.open();
         await atTimes('needs-hand', '* * * * *', () => tellOrganiser(db, ways));
+        await makingOwnData.start();
         if (!config.reminders) return;
         // Each minute, on one of the nodes.
         await atTimes('reminders', '* * * * *', async () => {
@@ -101,6 +112,7 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
       },
       stop: async () => {
         await telling.stop();
+        await makingOwnData.stop();
         await boss.stop({ graceful: true, timeout: STOP_MS });
         mailQueue.close();
       },

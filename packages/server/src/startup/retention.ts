@@ -84,6 +84,11 @@ const expiring = [
     isExpired: sql`created_at < clock_timestamp() - interval '180 days'
       OR last_seen_at < clock_timestamp() - interval '60 days'`,
   },
+  {
+    table: 'own_data_files',
+    key: 'session_hash',
+    isExpired: sql`coalesce(made_at, asked_at) < clock_timestamp() - make_interval(hours => ${periods.ownDataHours})`,
+  },
   { table: 'mail_tokens', key: 'token_hash', isExpired: hasExpired },
   { table: 'signup_devices', key: 'device_hash', isExpired: hasExpired },
   {

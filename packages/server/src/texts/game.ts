@@ -30,6 +30,11 @@ export const calendarTexts = {
 } as const;
 
 /** What stands in files for a spreadsheet. */
+export const ownDataTexts = {
+  files: { json: 'meine-daten.json', csv: 'meine-tipps.csv' },
+  headings: ['Turnier', 'Anpfiff', 'Heim', 'Gast', 'Tipp Heim', 'Tipp Gast', 'Weiter', 'Abgegeben'],
+} as const;
+
 export const exportTexts = {
   table: 'Spielstand',
   tips: 'Tipps',

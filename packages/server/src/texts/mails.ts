@@ -58,6 +58,15 @@ export const mailTexts = {
       'Im Protokoll steht für alle, was du einträgst. Falls das ein Versehen ist, sag dem Organisator Bescheid: Er kann dir die Aufgabe wieder abnehmen.',
   },
 
+  /** @param at `19.06.2024, 18:30 Uhr` */
+  'new-device': (device: string, at: string): LetterText => ({
+    subject: 'Neue Anmeldung an deinem Konto',
+    lead: `am ${at} hat sich jemand mit deinem Passwort auf einem Gerät angemeldet, das wir noch nicht kennen: ${device}. Warst du das, ist alles gut.`,
+    button: 'Meine Geräte ansehen',
+    after:
+      'Warst du das nicht, melde das Gerät dort ab und lege gleich ein neues Passwort fest: Damit sind alle anderen Geräte abgemeldet.',
+  }),
+
   'email-confirm': {
     subject: 'Bitte bestätige deine neue E-Mail-Adresse',
     lead: 'du möchtest diese E-Mail-Adresse für dein Konto verwenden. Bestätige sie mit diesem Link. Er gilt eine Stunde und nur einmal; bis dahin bleibt alles, wie es ist.',

@@ -22,6 +22,8 @@ export const configTexts = {
     'PAYMENT_URL muss eine Adresse mit https:// sein, in der hinter dem Servernamen {amount} vorkommt und höchstens noch {name}.',
   trustProxy:
     'TRUST_PROXY muss „on“, „off“, eine Anzahl von Proxys oder eine Liste von IP-Adressen mit Komma sein.',
+  placeHeader:
+    'PLACE_HEADER muss der Name einer Kopfzeile sein, in die dein Proxy den Ort schreibt, zum Beispiel X-Place.',
   logLevel: 'LOG_LEVEL muss fatal, error, warn, info, debug, trace oder silent sein.',
   timeZone: 'TIMEZONE muss eine Zeitzone der IANA-Liste sein, zum Beispiel Europe/Berlin.',
   imprintImage: 'IMPRINT_IMAGE muss der Pfad einer lesbaren Bilddatei sein.',
@@ -51,6 +53,8 @@ export const jobTexts = {
   snapshotTrouble: 'Die Verteilungen der Tipps konnten gerade nicht erneuert werden.',
   matchPushName: 'Nachrichten zum Spiel',
   matchPushTrouble: 'Was in den Spielen geschieht, konnte gerade nicht gemeldet werden.',
+  ownDataName: 'Eigene Daten',
+  ownDataTrouble: 'Die Dateien mit eigenen Daten konnten gerade nicht gemacht werden.',
   feedName: 'Ergebnisdienst',
   feedTrouble: 'Der Ergebnisdienst konnte gerade nicht ausgewertet werden.',
   backupName: 'Nächtliche Sicherung',

@@ -28,6 +28,8 @@ type Asked = (world: World) => readonly (string | number)[];
 export const asked: Readonly<Record<string, Asked>> = {
   '/api/tournament': () => [''],
   '/api/verify': () => [''],
+  '/api/sessions': () => [''],
+  '/api/own-data': () => [''],
   '/api/profile': ({ anna, bert, otto }) => [
     '',
     `?id=${anna.id}`,

@@ -2,6 +2,7 @@ import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { CLASSIC } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/schema.ts';
+import { hashToken } from '../../src/identity/token-hash.ts';
 import { invitationEndToken } from '../../src/reminders/end-invitations.ts';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
@@ -71,6 +72,16 @@ const ofAccounts: readonly Change[] = [
   by(endpoints.login, 'before', 'another session', async ({ bert }, game) => ({
     body: { email: bert.email, password: await password(game) },
   })),
+  by(endpoints.endOwnSession, 'before', 'one of two sessions', async ({ bert }, { db }) => {
+    const other = db
+      .selectFrom('sessions')
+      .select('id')
+      .where('token_hash', '<>', hashToken(bert.token))
+      .where('user_id', '=', bert.id);
+    return { params: to((await other.executeTakeFirstOrThrow()).id) };
+  }),
+  by(endpoints.endOtherSessions, 'before', 'one of two sessions', () => ({})),
+  by(endpoints.askOwnData, 'before', 'the own data', () => ({})),
   by(endpoints.logout, 'before', 'the only session', () => ({})),
   by(endpoints.requestEmail, 'before', 'a link', async (_, game) => ({
     body: { email: 'neu@spiel.example', password: await password(game) },

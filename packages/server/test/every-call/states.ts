@@ -25,6 +25,7 @@ import {
   aParticipation,
   aPlayer,
   aResult,
+  aSession,
   aTournament,
   gameClockAt,
   matchNumber,
@@ -60,7 +61,10 @@ export const prepareState = async (state: StateName) => {
   const openerByHand = { result_by_hand: true };
   await game.db.updateTable('matches').set(openerByHand).where('id', '=', matchId(1)).execute();
   // Who is online is not what the cases change.
-  const seeEverybody = () => sql`UPDATE users SET last_online = clock_timestamp()`.execute(game.db);
+  const seeEverybody = async () => {
+    await sql`UPDATE users SET last_online = clock_timestamp()`.execute(game.db);
+    await sql`UPDATE sessions SET last_seen_at = '2100-01-01'`.execute(game.db);
+  };
   await seeEverybody();
   const putBack = await keepRows(game.db);
   const restore = async () => {
@@ -121,6 +125,8 @@ const peopleAndGroups = async (db: Db) => {
   await db.updateTable('users').set({ active: false }).where('id', '=', otto.id).execute();
 
   await nameScorekeeper(db, carl.id);
+  // Bert's other device.
+  await aSession(db, bert.id);
 
   const members = [organiser.id, anna.id, bert.id, nele.id, otto.id];
   // The first one is the group whose all-time table is meant where none is named.

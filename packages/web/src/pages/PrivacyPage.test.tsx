@@ -48,6 +48,7 @@ it.each([
       periods.activationDays,
       periods.freedNameDays,
       periods.participationMonths,
+      periods.ownDataHours,
     ],
   ],
   [

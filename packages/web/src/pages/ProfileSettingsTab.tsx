@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { AccountForm, ChangeEmail, ChangeName } from '../features/account/AccountForm.tsx';
 import { FoundGroup, JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
@@ -11,18 +13,25 @@ import { ReminderSettings } from '../features/reminders/ReminderSettings.tsx';
 import { useHasStarted, useIsWaiting } from '../features/tournament/useTournament.tsx';
 import { anchors } from '../paths.ts';
 import { groupPageTexts, groupTexts } from '../texts/group.ts';
+import { deviceTexts, ownDataTexts } from '../texts/ownData.ts';
 import { paymentTexts } from '../texts/payments.ts';
 import { avatarTexts, profileTexts } from '../texts/profile.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import { Card } from '../ui/Card.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
 import { useAnchor } from '../ui/useScrollPosition.ts';
 import './ProfileSettingsTab.css';
+
+const OwnData = lazy(() => import('../features/own-data/OwnData.tsx'));
+const OwnDevices = lazy(() => import('../features/own-data/OwnDevices.tsx'));
 
 const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
   const { name, email, placeholderEmail, championTip, unnamed } = profile;
   const started = useHasStarted();
   const isWaiting = useIsWaiting();
+  const { hash } = useLocation();
   const champion = isWaiting ? null : <ChampionTipCard championTip={championTip} />;
   useAnchor();
   return (
@@ -56,6 +65,20 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
         <ChangeName key={`name ${name}`} name={name} />
         <ChangeEmail />
         <NamedInTexts unnamed={unnamed ?? false} />
+      </Card>
+      <Card id={anchors.devices} tabIndex={-1} title={deviceTexts.title}>
+        <Disclosure label={deviceTexts.show} opens={hash === `#${anchors.devices}`}>
+          {() => (
+            <Suspense fallback={<Skeletons count={2} height={60} />}>
+              <OwnDevices />
+            </Suspense>
+          )}
+        </Disclosure>
+      </Card>
+      <Card title={ownDataTexts.title}>
+        <Suspense fallback={<Skeletons count={1} height={120} />}>
+          <OwnData />
+        </Suspense>
       </Card>
     </div>
   );

@@ -59,6 +59,7 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.statements, []);
   api.answers(endpoints.confirmations, []);
   api.answers(endpoints.reminders, noReminders);
+  api.answers(endpoints.ownData, { askedAt: null, madeAt: null, until: null });
 };
 
 /** A key to encrypt passwords with. */

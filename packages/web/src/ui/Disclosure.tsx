@@ -7,12 +7,14 @@ interface DisclosureProps {
   label: string;
   /** The whole name for a screen reader, where the label alone is ambiguous. */
   name?: string;
+  /** Whether it is open from the beginning. */
+  opens?: boolean;
   /** Renders what is shown when it is open; `close` folds it up again. */
   children: (close: () => void) => ReactNode;
 }
 
-export const Disclosure = ({ label, name = label, children }: DisclosureProps) => {
-  const [open, setOpen] = useState(false);
+export const Disclosure = ({ label, name = label, opens = false, children }: DisclosureProps) => {
+  const [open, setOpen] = useState(opens);
   const id = useId();
   return (
     <div className="disclosure">

@@ -36,6 +36,27 @@ export interface AccountTables {
     last_seen_at: GeneratedInstant;
     /** When it was opened with the password; null: by a mailed link. */
     password_at: Instant | null;
+    /** By which its player ends it. */
+    id: Id;
+    /** What the browser said of itself when the session was opened, in words; null = nothing known. */
+    browser: string | null;
+    system: string | null;
+    /** In the words of the operator's proxy (`PLACE_HEADER`). */
+    place: string | null;
+    /** A mail told the player of it, as of a new device. */
+    told: Generated<boolean>;
+  };
+  /** What a player has asked for of the own data; goes with the session, or after a day. */
+  own_data_files: {
+    session_hash: Buffer;
+    user_id: number;
+    asked_at: GeneratedInstant;
+    /** null: the job has not made it yet, and both files are null. */
+    made_at: Instant | null;
+    /** JSON. */
+    everything: Buffer | null;
+    /** CSV. */
+    tips: Buffer | null;
   };
   /** The helpers, five at most. */
   scorekeepers: { place: number; user_id: number };

@@ -6,6 +6,7 @@ import type { Feature } from '../../http/feature.ts';
 import { addressOf } from '../../http/rate-limits.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { captchaPasses, claimDevice, knownDevices, signupDevices } from '../../identity/device.ts';
+import { openingDevice } from '../../identity/device-words.ts';
 import { endSessions, lockAccount } from '../../identity/live-session.ts';
 import {
   hashPassword,
@@ -67,7 +68,7 @@ export const feature: Feature = (context) => {
         passwordHash,
         avatarCode: codeOf({ name, email }),
         nameHashes: (await nameHash())(name),
-        formerId: (await known.of(request))?.userId,
+        formerIds: (await known.of(request)).map(({ userId }) => userId),
       };
 
       const outcome = await db.transaction().execute(async (transaction) => {
@@ -111,7 +112,9 @@ export const feature: Feature = (context) => {
         else if (!account.active) return refuse('unknown-token');
         // The mailbox and the browser of the sign-up together are as good as the password.
         const isKnown = await devices.spend(transaction, request, reply, account.id);
-        const token = isKnown ? await openFirstSession(transaction, account.id) : null;
+        const token = isKnown
+          ? await openFirstSession(transaction, account.id, openingDevice(request, config))
+          : null;
         if (!isFirst && token === null) await askStakesAgain(transaction, account.id);
         return { ...account, isFirst, token };
       });
@@ -119,7 +122,7 @@ export const feature: Feature = (context) => {
       const { id, email, isFirst, token } = activated;
       const answer = { success: true, ...(isFirst ? {} : { already: true as const }) } as const;
       if (token === null) return { ...answer, email };
-      await known.remember(reply, id);
+      await known.remember(request, reply, id);
       request.noteNewSession(token);
       return { ...answer, token };
     },
@@ -238,8 +241,8 @@ interface NewAccount {
   readonly avatarCode: string;
   /** Hashes of the name, from `nameHashes`. */
   readonly nameHashes: readonly Buffer[];
-  /** The account of this device, if it has signed in to one. */
-  readonly formerId: number | undefined;
+  /** The accounts that this device has signed in to. */
+  readonly formerIds: readonly number[];
   readonly invitation: SignupInvitation | null;
 }
 
@@ -261,18 +264,18 @@ type SignupOutcome =
  * @throws a violation of a unique key, which is answered as `name-taken`, if the name is not free
  */
 const createAccount = async (db: Db, account: NewAccount): Promise<SignupOutcome> => {
-  const { nameHashes, formerId, invitation } = account;
+  const { nameHashes, formerIds, invitation } = account;
   const created = await insertAccount(db, account);
   if (created) {
     await agreeToTerms(db, created.id);
     if (invitation) await keepInvitation(db, invitation, created.id);
-    await takeName(db, nameHashes, { id: created.id, formerId });
+    await takeName(db, nameHashes, { id: created.id, formerIds });
     return { kind: 'created', userId: created.id };
   }
   const known = await findAccount(db, account.email);
   if (!known) return { kind: 'name-taken' };
   const invitationId = invitation && (await keepInvitation(db, invitation, null));
-  await takeName(db, nameHashes, { id: null, formerId });
+  await takeName(db, nameHashes, { id: null, formerIds });
   const { id: userId, active, passwordHash } = known;
   return { kind: 'email-known', userId, active, passwordHash, invitationId };
 };

@@ -41,8 +41,9 @@ export const accountThrottle = ({ db, config }: AppContext, limits: Throttle) =>
     email: string,
   ): Promise<Refusal<'captcha-required' | 'too-many-requests'> | null> => {
     if (!config.rateLimits) return null;
-    const [device, account] = [await devices.of(request), await findCredentials(db, email)];
-    if (device !== null && device.userId === account?.id) {
+    const [known, account] = [await devices.of(request), await findCredentials(db, email)];
+    const device = known.find(({ userId }) => userId === account?.id);
+    if (device !== undefined) {
       const { count, secondsLeft } = byDevice.add(device.id);
       return count > limits.device ? wait(reply, secondsLeft) : null;
     }

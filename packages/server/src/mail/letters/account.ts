@@ -1,8 +1,10 @@
-import { fields } from '@tippspiel/contract';
+import { deviceName, fields } from '@tippspiel/contract';
 import { sql } from 'kysely';
+import { gameTimeZone } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { isScorekeeper } from '../../identity/roles.ts';
 import { hashToken } from '../../identity/token-hash.ts';
+import { instant } from '../../texts/german.ts';
 import { mailTexts } from '../../texts/mails.ts';
 import { mintScarceToken, newToken } from '../mail-token.ts';
 import type { Letter, Letters, Writing } from './letter.ts';
@@ -16,6 +18,7 @@ export const accountLetters: Letters<
   | 'organiser-left'
   | 'organiser-appointed'
   | 'scorekeeper-named'
+  | 'new-device'
 > = {
   activation: async (writing) => {
     const letter = await withLink(writing, 'activation', 'activate');
@@ -35,6 +38,15 @@ export const accountLetters: Letters<
     (await isScorekeeper(db, account.id))
       ? { said: mailTexts['scorekeeper-named'], link: `${publicUrl}/scorekeeping` }
       : null,
+  // Also of a session that has ended since: whoever opened it was there.
+  'new-device': async ({ db, publicUrl }, { at, ...device }) => {
+    const { rows } = await sql<{ zone: string }>`SELECT ${gameTimeZone} AS zone`.execute(db);
+    const zone = rows[0]?.zone ?? 'Europe/Berlin';
+    return {
+      said: mailTexts['new-device'](deviceName(device), instant(new Date(at), zone)),
+      link: `${publicUrl}/profile?tab=settings#geraete`,
+    };
+  },
 };
 
 /** Null where the account has links enough. */
