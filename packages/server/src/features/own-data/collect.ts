@@ -1,6 +1,7 @@
 import { columnFromBytes, unpackAnswer } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { exportTexts } from '../../texts/game.ts';
 
 /** A tip as it goes into both files. */
 export interface OwnTip {
@@ -190,7 +191,6 @@ const moneyOf = async (db: Db, userId: number) => ({
     .select(['t.name as tournament', 'p.paid', 'p.full_stake as fullStake'])
     .select(['p.plays_for_money as playsForMoney', 'p.plays_full as playsFull', 'p.offered'])
     .select(['p.agreed_cents as agreedCents', 'p.agreed_full_cents as agreedFullCents'])
-    .select('p.champion_tip as championTip')
     .where('p.user_id', '=', userId)
     .orderBy('t.id')
     .execute(),
@@ -290,12 +290,13 @@ const answersOf = async (db: Db, userId: number) => {
     .innerJoin('questions as q', 'q.id', 'a.question_id')
     .innerJoin('tournaments as t', 't.id', 'q.tournament_id')
     .select(['t.name as tournament', 'q.text as question', 'q.kind', 'q.options', 'a.cells'])
-    .select('a.answered_at as answeredAt')
+    .select(['a.answered_at as answeredAt', 'q.is_champion as isChampion'])
     .where('a.user_id', '=', userId)
     .orderBy('q.id')
     .execute();
-  return answers.map(({ cells, kind, ...answer }) => ({
+  return answers.map(({ cells, kind, isChampion, ...answer }) => ({
     ...answer,
+    question: isChampion ? exportTexts.championTip : answer.question,
     answer: unpackAnswer(kind, columnFromBytes(cells)),
   }));
 };

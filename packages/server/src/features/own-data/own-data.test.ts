@@ -2,7 +2,15 @@ import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { aBet, aCast, aGroup, aPlayer, aSession, matchNumber } from '../../../test/factories.ts';
+import {
+  aBet,
+  aCast,
+  aGroup,
+  aPlayer,
+  aSession,
+  matchNumber,
+  storeChampionTips,
+} from '../../../test/factories.ts';
 import { removeExpired } from '../../startup/retention.ts';
 import { makeOwnDataFiles } from './make-files.ts';
 
@@ -47,6 +55,7 @@ describe('the own data', () => {
     const anna = await aPlayer(game.db);
     await aGroup(game.db, '=Runde', { stake: 10, members: [anna.id] });
     await aBet(game.db, (await matchNumber(game.db, 1)).id, anna.id, [3, 1]);
+    await storeChampionTips(game.db, [[anna.id, 'DE']]);
     await ask(anna.token);
     await makeOwnDataFiles(game.db);
     const json = await download(anna.token, 'json');
@@ -54,6 +63,9 @@ describe('the own data', () => {
       { home: 'Deutschland', away: 'Schottland', homeTip: 3, awayTip: 1 },
     ]);
     expect(json.json().groups).toMatchObject([{ name: '=Runde' }]);
+    expect(json.json().answers).toMatchObject([
+      { question: 'Siegertipp', answer: { teams: ['DE'] } },
+    ]);
     const { password_hash } = await game.db
       .selectFrom('users')
       .select('password_hash')
