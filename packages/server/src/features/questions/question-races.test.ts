@@ -45,7 +45,12 @@ describe('at the moment at which', () => {
     ['closed', () => gameClockAt(game.db, OPENER_RUNS), 'question-closed'],
     [
       'withdrawn',
-      () => game.db.updateTable('questions').set({ withdrawn_at: sql`game_now()` }).execute(),
+      () =>
+        game.db
+          .updateTable('questions')
+          .set({ withdrawn_at: sql`game_now()` })
+          .where('is_champion', '=', false)
+          .execute(),
       'question-withdrawn',
     ],
   ])(
