@@ -1,4 +1,4 @@
-import type { About, Answer } from '@tippspiel/rules';
+import type { About, Answer, QuestionKind } from '@tippspiel/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, Instant, Json } from './columns.ts';
 
@@ -7,7 +7,7 @@ export interface QuestionTables {
   questions: {
     id: Id;
     tournament_id: number;
-    kind: 'team' | 'teams' | 'number' | 'choice';
+    kind: QuestionKind;
     text: string;
     points: number;
     /** How many teams an answer names at most, and so how many cells it has. */
