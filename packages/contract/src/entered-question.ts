@@ -1,4 +1,10 @@
-import { type About, fitsAbout, type QuestionKind, questionLimits } from '@tippspiel/rules';
+import {
+  type About,
+  fitsAbout,
+  namedBy,
+  type QuestionKind,
+  questionLimits,
+} from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { id, line } from './fields.ts';
 import { about, asked } from './question.ts';
@@ -45,7 +51,9 @@ const faultOfQuestion = (question: Entered): QuestionFault | null => {
   const isSeveral = kind === 'teams';
   if (isSeveral ? question.picks < picks.min : question.picks !== 1) return 'picks';
   if (nearest && kind !== 'number') return 'nearest';
-  if (kind === 'choice' ? texts.length < options.min : texts.length > 0) return 'options';
+  if (namedBy(kind) === 'options' ? texts.length < options.min : texts.length > 0) {
+    return 'options';
+  }
   const different = new Set(texts.map((text) => text.normalize('NFKC').toLowerCase()));
   if (different.size < texts.length) return 'sameOptions';
   const isFit = about === null || fitsAbout({ ...question, options: texts.length }, about);

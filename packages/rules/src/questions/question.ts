@@ -4,6 +4,14 @@ import type { PointRules, StageCode } from '../points.ts';
 export const QUESTION_KINDS = ['team', 'teams', 'number', 'choice'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
+/**
+ * What an answer of each kind names. All that enters, shows, stores and checks answers goes by it, so that a kind that
+ * names what another one does needs nothing of its own there.
+ */
+const NAMED = { team: 'teams', teams: 'teams', number: 'number', choice: 'options' } as const;
+
+export const namedBy = (kind: QuestionKind): (typeof NAMED)[QuestionKind] => NAMED[kind];
+
 /** The bounds of questions; texts in UTF-16 units. */
 export const questionLimits = {
   text: 120,
@@ -70,12 +78,12 @@ export function unpackAnswer(kind: QuestionKind, cells: Iterable<number>): Answe
   const entries = [...cells].filter((cell) => cell > 0);
   const [first] = entries;
   if (first === undefined) return null;
-  switch (kind) {
+  switch (namedBy(kind)) {
     case 'number':
       return { number: first - 1 };
-    case 'choice':
+    case 'options':
       return { options: entries.map((cell) => cell - 1) };
-    default:
+    case 'teams':
       return { teams: entries.map(codeOfCell) };
   }
 }
@@ -116,14 +124,10 @@ const countOf = (answer: Answer): number =>
 function isOfQuestion({ kind, options }: QuestionRules, answer: Answer): boolean {
   const entries = entriesOf(answer);
   if (new Set(entries).size < entries.length) return false;
-  if ('number' in answer) {
-    return kind === 'number' && isWholeBelow(answer.number, questionLimits.number + 1);
-  }
-  if ('options' in answer) {
-    return kind === 'choice' && answer.options.every((option) => isWholeBelow(option, options));
-  }
-  const isCode = (code: string) => /^[A-Z0-9]{2}$/.test(code);
-  return (kind === 'team' || kind === 'teams') && answer.teams.every(isCode);
+  if (!(namedBy(kind) in answer)) return false;
+  if ('number' in answer) return isWholeBelow(answer.number, questionLimits.number + 1);
+  if ('options' in answer) return answer.options.every((option) => isWholeBelow(option, options));
+  return answer.teams.every((code) => /^[A-Z0-9]{2}$/.test(code));
 }
 
 const isWholeBelow = (value: number, end: number): boolean =>

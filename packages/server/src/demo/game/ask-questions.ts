@@ -1,4 +1,10 @@
-import { type About, type Answer, columnToBytes, packAnswer } from '@tippspiel/rules';
+import {
+  type About,
+  type Answer,
+  columnToBytes,
+  packAnswer,
+  type QuestionKind,
+} from '@tippspiel/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { ANNA_NUMBER } from '../players/roster.ts';
@@ -9,7 +15,7 @@ import { type DemoTournament, isLeague } from '../transaction.ts';
 
 /** A question of the demo, and how its players answer it. */
 interface DemoQuestion {
-  readonly kind: 'team' | 'teams' | 'number' | 'choice';
+  readonly kind: QuestionKind;
   readonly text: string;
   readonly points: number;
   readonly picks?: number;

@@ -2,6 +2,7 @@ import { afterTimeText, rulingText } from '@tippspiel/contract';
 import {
   isKnockout,
   type MatchResult,
+  namedBy,
   playedResult,
   type Ruling,
   type StageCode,
@@ -87,7 +88,7 @@ const answersTo = (game: Game, { ids }: Table, question: BoardQuestion): ClosedQ
   };
   return {
     text,
-    isNumber: kind === 'number',
+    isNumber: namedBy(kind) === 'number',
     answers: Array.from(ids, textAt).join('\0'),
     earned:
       solution === null || withdrawn

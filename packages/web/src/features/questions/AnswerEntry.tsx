@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Question } from '@tippspiel/contract';
-import { questionLimits } from '@tippspiel/rules';
+import { namedBy, questionLimits } from '@tippspiel/rules';
 import { answerTexts, questionTexts as texts } from '../../texts/questions.ts';
 import { GoalStepper } from '../../ui/GoalStepper.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -22,7 +22,7 @@ export const AnswerEntry = ({ question }: AnswerEntryProps) => {
   const input = useOwnAnswer(question);
   const phase = input.entry?.state.phase;
   const isAsked = phase === 'conflict' || phase === 'outdated';
-  const Entry = entries[question.kind];
+  const Entry = entries[namedBy(question.kind)];
   return (
     <>
       <Entry question={question} input={input} isDisabled={isAsked} />
@@ -129,9 +129,5 @@ const NumberEntry = ({ question, input: { answer, give }, isDisabled }: EntryPro
   );
 };
 
-const entries = {
-  team: TeamEntry,
-  teams: TeamEntry,
-  number: NumberEntry,
-  choice: OptionEntry,
-} as const;
+/** By what an answer names. */
+const entries = { teams: TeamEntry, number: NumberEntry, options: OptionEntry } as const;

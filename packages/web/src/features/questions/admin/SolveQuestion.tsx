@@ -1,5 +1,5 @@
 import { endpoints, type Question } from '@tippspiel/contract';
-import { type Answer, isSolutionOf, questionLimits } from '@tippspiel/rules';
+import { type Answer, isSolutionOf, namedBy, questionLimits } from '@tippspiel/rules';
 import { useState } from 'react';
 import { ActionButton, useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
@@ -98,7 +98,8 @@ const SolutionEntry = ({ question, solution, onSolution }: SolutionEntryProps) =
   const { kind, text, picks, options } = question;
   const words = useWords();
   const candidates = useCandidates(question);
-  if (kind === 'number') {
+  const named = namedBy(kind);
+  if (named === 'number') {
     return (
       <GoalStepper
         label={text}
@@ -108,7 +109,7 @@ const SolutionEntry = ({ question, solution, onSolution }: SolutionEntryProps) =
       />
     );
   }
-  const isChoice = kind === 'choice';
+  const isChoice = named === 'options';
   const chosen =
     solution === null || 'number' in solution
       ? []
