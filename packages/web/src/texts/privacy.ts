@@ -50,13 +50,14 @@ export const privacy = [
       'Damit aus den Zahlen, die vor dem Anpfiff zu sehen sind, niemand einen einzelnen Tipp ablesen kann, merkt sich der Server bis zum Anpfiff, wessen Tipps mitgezählt wurden, auch die eines gelöschten Kontos.',
       `Die Teilnehmerdaten werden spätestens ${periods.participationMonths} Monate nach dem Ende des Spiels gelöscht.`,
       'Dein Konto, deine Gruppen ohne Geld und deine Gesamtpunkte vergangener Turniere, also die ewige Tabelle und deine Trophäen, bleiben, solange dein Konto besteht. Mit dem Konto werden auch sie gelöscht.',
+      'Löschst du dein Konto vor dem ersten Anpfiff, oder spielst du nicht um Geld, wird alles von dir gelöscht; nur die Beträge im Kassenbuch bleiben, ohne Namen. Spielst du um Geld und hat das Turnier begonnen, bleibt deine Zeile ohne Namen („Ehemaliger Spieler“ mit einer Nummer), mit deinen Tipps, Antworten, Einsätzen und Gewinnen und in deinen Gruppen mit Geld, bis die Teilnehmerdaten gelöscht werden: Sonst könnte jemand seinen Einsatz aus einem laufenden Spiel nehmen. Den Code, mit dem du dich für diese Zeile ausweist, speichern wir nur als Prüfsumme. Löscht der Organisator dein Konto, gehen auch dein Einsatz und dein Gewinn.',
       'Zahlst du deinen Einsatz über einen Zahlungsdienst, so verlässt du mit dem Klick auf den Knopf diese Seite. Was du dort eingibst, erfährt das Tippspiel nicht; es gelten die Bedingungen jenes Dienstes.',
     ],
   },
   {
     title: 'Deine Rechte',
     paragraphs: [
-      `Du hast das Recht auf Auskunft über deine Daten, auf Berichtigung, Löschung und Einschränkung der Verarbeitung, auf Übertragung deiner Daten und auf Widerspruch. Was wir über dich gespeichert haben, lädst du in deinen Einstellungen herunter; die Datei entsteht auf dem Server, nur das Gerät, das sie angefordert hat, bekommt sie, und nach ${periods.ownDataHours} Stunden wird sie gelöscht. Für alles andere wende dich an den Betreiber. Außerdem kannst du dich bei einer Datenschutz-Aufsichtsbehörde beschweren.`,
+      `Du hast das Recht auf Auskunft über deine Daten, auf Berichtigung, Löschung und Einschränkung der Verarbeitung, auf Übertragung deiner Daten und auf Widerspruch. Was wir über dich gespeichert haben, lädst du in deinen Einstellungen herunter; die Datei entsteht auf dem Server, nur das Gerät, das sie angefordert hat, bekommt sie, und nach ${periods.ownDataHours} Stunden wird sie gelöscht. Dort löschst du mit deinem Passwort auch dein Konto. Was dann geht und was ohne deinen Namen bleibt, steht unter „Gewinnspiele“. Für alles andere wende dich an den Betreiber. Außerdem kannst du dich bei einer Datenschutz-Aufsichtsbehörde beschweren.`,
     ],
   },
 ] as const;
