@@ -100,6 +100,9 @@ export const errors = {
     'In den letzten 24 Stunden vor dem ersten Anpfiff steigt der Einsatz nicht mehr: Wer ihn nicht mitgeht, braucht Zeit zum Verlassen der Gruppe.',
   ),
   'payment-exceeds-open': conflict('Das ist mehr, als offen ist. Bitte bestätige den Betrag.'),
+  'deletion-has-changed': conflict(
+    'Inzwischen bleibt von deinem Konto etwas anderes übrig. Lies bitte noch einmal, was geschieht.',
+  ),
   'open-has-changed': conflict(
     'Inzwischen ist etwas anderes offen. Es wurde nichts eingetragen; bitte sieh noch einmal nach.',
   ),

@@ -28,6 +28,7 @@ export { type ErrorCode, errors } from './errors.ts';
 export { type Fact, facts } from './fact.ts';
 export { fieldNames } from './field-names.ts';
 export * as fields from './fields.ts';
+export { formerCodeOf, readFormerCode } from './former-code.ts';
 export { type GroupMoney, hasValidStakes, type MoneyProposal } from './group-money.ts';
 export { invitationLimits } from './invitation-limits.ts';
 export {

@@ -97,6 +97,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/next-tournament': () => ['/api/next-tournament'],
   '/api/next-tournament/:pack': () => ['/api/next-tournament/wm2026'],
   '/api/openapi.json': () => ['/api/openapi.json'],
+  '/api/own-account/deletion': () => ['/api/own-account/deletion'],
   '/api/own-data': () => ['/api/own-data'],
   // A file that is read.
   '/api/own-data/file': null,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { sentPassword } from '../errors.ts';
+import { encryptedPassword, id } from '../fields.ts';
+import { FORMER_CODE } from '../former-code.ts';
 import { instant } from '../wire.ts';
 
 export const ownSessions = endpoint(
@@ -83,4 +85,71 @@ export const ownDataFile = endpoint(
     refusals: ['not-found'],
   },
   () => ({ query: z.object({ form: z.literal(['json', 'csv']) }), answer: z.unknown() }),
+);
+
+const formerCode = z.string().check(z.regex(FORMER_CODE));
+
+export const ownDeletion = endpoint(
+  {
+    call: 'GET /api/own-account/deletion',
+    access: 'player',
+    summary: "What the deletion of the player's own account would leave now.",
+    reads: ['closing', 'configuration', 'matches', 'memberships', 'players', 'session', 'stakes'],
+  },
+  () => ({
+    answer: z.object({
+      /** The player plays for money and the tournament has started: a row without a name stays. */
+      leavesRow: z.boolean(),
+      /** The organiser's account cannot be deleted. */
+      protected: z.boolean(),
+    }),
+  }),
+);
+
+export const deleteOwnAccount = endpoint(
+  {
+    call: 'POST /api/own-account/deletion',
+    access: 'player',
+    summary:
+      "Deletes the player's own account; who plays for money in a running tournament leaves a row without a name.",
+    changes: [
+      'accounts',
+      'announcement',
+      'avatars',
+      'contest',
+      'distributions',
+      'groups',
+      'history',
+      'invitations',
+      'log',
+      'memberships',
+      'payments',
+      'players',
+      'reactions',
+      'session',
+      'stakes',
+    ],
+    refusals: [
+      'signed-out',
+      'wrong-password',
+      ...sentPassword,
+      'admin-protected',
+      'deletion-has-changed',
+    ],
+  },
+  () => ({
+    body: z.object({
+      password: encryptedPassword,
+      /**
+       * By which the organiser finds the row that stays: drawn and shown before by whoever asks, so that no lost answer
+       * loses it. null: nothing stays. Another consequence than the one that was shown is refused.
+       */
+      code: z.nullable(formerCode),
+    }),
+    answer: z.object({
+      success: z.literal(true),
+      /** What the row is called that stays; null: nothing stays. */
+      row: z.nullable(z.string()),
+    }),
+  }),
 );

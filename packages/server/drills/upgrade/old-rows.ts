@@ -282,6 +282,8 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
     ),
   '0098-own-data-files': (db) =>
     run(db, `INSERT INTO own_data_files (session_hash, user_id) VALUES ('\\x0d', ${anna})`),
+  '0099-former-accounts': (db) =>
+    run(db, `UPDATE users SET left_at = clock_timestamp(), code_hash = '\\x0e' WHERE id = ${cleo}`),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

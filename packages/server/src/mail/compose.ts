@@ -96,7 +96,7 @@ export const composeMessage = async (
 const fits = ({ kind }: Message, { active, activated_at, email }: Writing['account']): boolean => {
   if (kind in emailLetters || kind in invitationLetters) return true;
   // RFC 2606: such an address stands for none (an organiser who is not set up has one).
-  if (kind in accountLetters && email.endsWith('.invalid')) return false;
+  if (email.endsWith('.invalid')) return false;
   return kind === 'activation' ? !active && activated_at === null : active;
 };
 

@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { archiveEndedTournaments } from '../features/closing/archive.ts';
 import { tellOrganiser } from '../features/feed/tell-organiser.ts';
 import { makeOwnDataFiles } from '../features/own-data/make-files.ts';
+import { removeNamelessRows } from '../features/own-data/nameless-rows.ts';
 import { tellMatches } from '../features/reminders/match-events.ts';
 import { writingMatchPushes } from '../features/reminders/match-pushes.ts';
 import {
@@ -135,6 +136,8 @@ const tidyUp = async (context: BackgroundContext): Promise<void> => {
   for (const name of await archiveEndedTournaments(db)) {
     log.info(jobTexts.archived(name));
   }
+  const rows = await removeNamelessRows(db);
+  if (rows > 0) log.info(jobTexts.removed(jobTexts.namelessRows, rows));
 };
 
 /**

@@ -30,6 +30,9 @@ export const calendarTexts = {
 } as const;
 
 /** What stands in files for a spreadsheet. */
+/** What a row is called whose owner has deleted the account. */
+export const formerPlayerName = (number: number): string => `Ehemaliger Spieler ${number}`;
+
 export const ownDataTexts = {
   files: { json: 'meine-daten.json', csv: 'meine-tipps.csv' },
   headings: ['Turnier', 'Anpfiff', 'Heim', 'Gast', 'Tipp Heim', 'Tipp Gast', 'Weiter', 'Abgegeben'],

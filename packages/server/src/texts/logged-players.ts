@@ -65,6 +65,11 @@ export const playerTexts = {
         ),
   'user-deleted': ({ changesPrizes }: DuringTournament, reading: Reading) =>
     withPrizes(changesPrizes, `Das Konto von ${dative(reading)} wurde gelöscht.`, reading),
+  /** The owner has deleted the account while playing for money: the player is what the row is called now. */
+  'player-left': (_: object, { player }: Reading) =>
+    player === null
+      ? 'Ein Spieler hat sein Konto gelöscht; Tipps und Einsatz bleiben ohne Namen stehen.'
+      : `Ein Spieler hat sein Konto gelöscht; Tipps und Einsatz bleiben als „${player}“ stehen.`,
   'user-paid': ({ paid, refunded }: { paid: boolean; refunded: boolean }, reading: Reading) =>
     paid
       ? `${subject(reading)} hat den Einsatz bezahlt.`

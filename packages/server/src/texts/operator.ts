@@ -63,6 +63,7 @@ export const jobTexts = {
   removed: (what: string, count: number) => `Aufgeräumt: ${count} × ${what}.`,
   accounts: 'nie aktiviertes Konto',
   mailFiles: 'alte Mail-Datei',
+  namelessRows: 'Zeile eines gelöschten Kontos',
   expired: 'abgelaufene Anmeldung oder abgelaufener Link',
   archived: (tournament: string) =>
     `Die Teilnahmedaten von ${tournament} wurden gelöscht, die Endstände bleiben als Wettbewerb.`,

@@ -30,6 +30,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/verify': () => [''],
   '/api/sessions': () => [''],
   '/api/own-data': () => [''],
+  '/api/own-account/deletion': () => [''],
   '/api/profile': ({ anna, bert, otto }) => [
     '',
     `?id=${anna.id}`,

@@ -82,6 +82,12 @@ const ofAccounts: readonly Change[] = [
   }),
   by(endpoints.endOtherSessions, 'before', 'one of two sessions', () => ({})),
   by(endpoints.askOwnData, 'before', 'the own data', () => ({})),
+  by(endpoints.deleteOwnAccount, 'before', 'an account that leaves nothing', async (_, game) => ({
+    body: { password: await password(game), code: null },
+  })),
+  by(endpoints.deleteOwnAccount, 'running', 'an account that leaves a row', async (_, game) => ({
+    body: { password: await password(game), code: 'K7QM-2F9X' },
+  })),
   by(endpoints.logout, 'before', 'the only session', () => ({})),
   by(endpoints.requestEmail, 'before', 'a link', async (_, game) => ({
     body: { email: 'neu@spiel.example', password: await password(game) },

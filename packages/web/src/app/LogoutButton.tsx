@@ -1,18 +1,13 @@
 import { endpoints } from '@tippspiel/contract';
-import { clear } from 'idb-keyval';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { change } from '../api/change.ts';
-import { forgetSubscription } from '../api/pushSubscription.ts';
-import { forgetAnswers } from '../api/queryClient.ts';
-import { leaveSession } from '../api/session.ts';
 import { outbox } from '../features/match/tip/tipOutbox.ts';
-import { takeVisitorTips } from '../features/match/tip/visitorTips.ts';
 import { type Entry, isUnsent } from '../features/outbox/entry.ts';
+import { leaveBrowser } from '../features/own-data/leaveBrowser.ts';
 import { answerOutbox } from '../features/questions/answerOutbox.ts';
 import { useObservable } from '../observable.ts';
 import { paths } from '../paths.ts';
-import { openPlayerDatabase } from '../storage.ts';
 import { outboxTexts } from '../texts/outbox.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -65,12 +60,5 @@ export default LogoutButton;
 const logout = async (): Promise<void> => {
   // Offline, too, the browser is left clean.
   const ended = change(endpoints.logout).catch(() => undefined);
-  leaveSession();
-  takeVisitorTips();
-  await Promise.all([
-    ended,
-    forgetAnswers(),
-    clear(openPlayerDatabase()).catch(() => undefined),
-    forgetSubscription(),
-  ]);
+  await Promise.all([ended, leaveBrowser()]);
 };

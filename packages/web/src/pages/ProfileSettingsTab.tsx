@@ -13,7 +13,7 @@ import { ReminderSettings } from '../features/reminders/ReminderSettings.tsx';
 import { useHasStarted, useIsWaiting } from '../features/tournament/useTournament.tsx';
 import { anchors } from '../paths.ts';
 import { groupPageTexts, groupTexts } from '../texts/group.ts';
-import { deviceTexts, ownDataTexts } from '../texts/ownData.ts';
+import { deletionTexts, deviceTexts, ownDataTexts } from '../texts/ownData.ts';
 import { paymentTexts } from '../texts/payments.ts';
 import { avatarTexts, profileTexts } from '../texts/profile.ts';
 import { reminderTexts } from '../texts/reminders.ts';
@@ -24,6 +24,7 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 import { useAnchor } from '../ui/useScrollPosition.ts';
 import './ProfileSettingsTab.css';
 
+const DeleteAccount = lazy(() => import('../features/own-data/DeleteAccount.tsx'));
 const OwnData = lazy(() => import('../features/own-data/OwnData.tsx'));
 const OwnDevices = lazy(() => import('../features/own-data/OwnDevices.tsx'));
 
@@ -79,6 +80,13 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
         <Suspense fallback={<Skeletons count={1} height={120} />}>
           <OwnData />
         </Suspense>
+        <Disclosure label={deletionTexts.title}>
+          {() => (
+            <Suspense fallback={<Skeletons count={1} height={200} />}>
+              <DeleteAccount />
+            </Suspense>
+          )}
+        </Disclosure>
       </Card>
     </div>
   );

@@ -26,3 +26,19 @@ export const ownDataTexts = {
   until: 'Nur auf diesem Gerät, bis',
   failed: 'Die Datei konnte nicht geladen werden.',
 } as const;
+
+export const deletionTexts = {
+  title: 'Konto löschen',
+  protected:
+    'Du bist der Organisator: Ohne dich steht das Spiel still. Gib die Rolle zuerst weiter, dann kannst du dein Konto löschen.',
+  leavesNothing:
+    'Dein Konto, deine Tipps, Trophäen und Gruppen werden sofort gelöscht. Das lässt sich nicht zurücknehmen. Im Kassenbuch bleiben deine Beträge ohne Namen stehen.',
+  leavesRow:
+    'Das Turnier läuft, und du spielst um Geld. Darum bleibt deine Zeile als „Ehemaliger Spieler“ stehen, mit deinen Tipps, deinem Einsatz und deinem Gewinn, bis die Teilnehmerdaten gelöscht werden. Alles andere wird sofort gelöscht. Das lässt sich nicht zurücknehmen.',
+  codeHint:
+    'Schreib dir diesen Code auf: Mit ihm findet der Organisator deine Zeile und zahlt dir einen Gewinn aus. Du siehst ihn nur hier.',
+  open: 'Noch offen zwischen dir und dem Organisator:',
+  passwordMissing: 'Bitte gib dein Passwort ein.',
+  button: 'Konto endgültig löschen',
+  done: 'Dein Konto ist gelöscht.',
+} as const;

@@ -21,6 +21,10 @@ export interface AccountTables {
     last_online: Instant | null;
     /** Whether the texts that members of a group pass on must not name the player. */
     unnamed: Generated<boolean>;
+    /** When its owner has deleted it while playing for money: since then it is a row without a name. */
+    left_at: Instant | null;
+    /** A keyed hash of the code by which that owner shows whose row it was. */
+    code_hash: Buffer | null;
   };
   avatars: {
     user_id: number;

@@ -70,7 +70,7 @@ const lockNextOrganiser = async (db: Db, currentId: number, nextId: number) =>
   (
     await db
       .selectFrom('users')
-      .select(['id', 'name', 'active'])
+      .select(['id', 'name', 'active', 'left_at'])
       .where('id', 'in', [currentId, nextId])
       .orderBy('id')
       .forUpdate()
@@ -126,7 +126,7 @@ const saveConfiguration = async (
   if (champion !== current.champion && (await isClosed(db))) return refuse('tournament-closed');
   const organiser = await lockNextOrganiser(db, caller.userId, wanted.organiserId);
   if (!organiser) return refuse('not-found');
-  if (!organiser.active) return refuse('user-inactive');
+  if (!organiser.active || organiser.left_at !== null) return refuse('user-inactive');
 
   const isPassedOn = organiser.id !== current.organiserId;
   if (isPassedOn) await endSessions(db, caller.userId);

@@ -21,6 +21,7 @@ export const succeedFounder = async (transaction: Db, groupId: number): Promise<
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select('u.id')
     .where('m.group_id', '=', groupId)
+    .where('u.left_at', 'is', null)
     .orderBy('u.active', 'desc')
     .orderBy('m.joined_at')
     .orderBy('u.id')
@@ -75,4 +76,26 @@ export const leaveFoundedGroups = async (transaction: Db, userId: number): Promi
       .executeTakeFirst();
     if (left) await succeedFounder(transaction, id);
   }
+};
+
+/**
+ * Before a locked account becomes a row without a name: it leaves the groups in which it plays for no money, and others
+ * found those that it founded, which are all without money.
+ */
+export const keepMoneyGroups = async (transaction: Db, userId: number): Promise<void> => {
+  const groups = await transaction
+    .selectFrom('tip_groups as g')
+    .select('g.id')
+    .where('g.id', 'in', (query) =>
+      query.selectFrom('tip_group_members').select('group_id').where('user_id', '=', userId),
+    )
+    .orderBy('g.id')
+    .forUpdate()
+    .execute();
+  await transaction
+    .deleteFrom('tip_group_members')
+    .where('user_id', '=', userId)
+    .where('plays_for_money', '=', false)
+    .execute();
+  for (const { id } of groups) await succeedFounder(transaction, id);
 };

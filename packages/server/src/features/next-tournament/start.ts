@@ -44,6 +44,7 @@ export const startTournament = (
       );
     }
     await askMembersAnew(transaction);
+    await retireNamelessRows(transaction);
     // What is said of the former one; before the first one it is about what comes.
     if (former) await transaction.deleteFrom('announcements').execute();
     await beginTournament(transaction, { ...next, stakeCents, points }, former?.name ?? null);
@@ -82,6 +83,16 @@ export const lockAccounts = async (db: Db) => {
 /** The rows of their members follow. */
 export const lockGroups = async (db: Db) => {
   await sql`SELECT FROM tip_groups ORDER BY id FOR NO KEY UPDATE`.execute(db);
+};
+
+/** Rows of players who have deleted their accounts stay in the former tournament and play in no other. */
+const retireNamelessRows = async (db: Db) => {
+  await db
+    .updateTable('users')
+    .set({ active: false })
+    .where('left_at', 'is not', null)
+    .where('active', '=', true)
+    .execute();
 };
 
 /** What is proposed to groups of players was for the former one, too. */

@@ -37,7 +37,8 @@ export const feature: Feature = ({ change, mail }) => {
     if (!user) return refuse('not-found');
     if ((await isScorekeeper(transaction, user.id)) === body.scorekeeper) return;
     if (body.scorekeeper) {
-      if (user.isOrganiser || !user.active) return refuse('scorekeeper-unfit');
+      if (user.isOrganiser || !user.active || user.left_at !== null)
+        return refuse('scorekeeper-unfit');
       if (!(await nameScorekeeper(transaction, user.id))) return refuse('too-many-scorekeepers');
       await mail.send({ kind: 'scorekeeper-named', userId: user.id }, transaction);
     } else await endScorekeeper(transaction, user.id);

@@ -18,7 +18,7 @@ export const lockUser = async (db: Db, userId: number) => {
   const started = await holdFirstStart(db);
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'active', 'activated_at'])
+    .select(['id', 'name', 'active', 'activated_at', 'left_at', 'password_hash as passwordHash'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
@@ -109,7 +109,7 @@ const leaveRowsInStatements = async (db: Db, userId: number): Promise<boolean> =
  * Entries of the money book stay, so that its sums do. Their notes go where they are the player's, or name
  * the player: the whole name in any case, or a part of it as a word of its own ('Annas').
  */
-const removeNotes = async (db: Db, userId: number): Promise<void> => {
+export const removeNotes = async (db: Db, userId: number): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM users WHERE id = ${userId}
     UNION SELECT former_name FROM audit_persons WHERE user_id = ${userId} AND former_name IS NOT NULL

@@ -1,18 +1,35 @@
-import { endpoints, fields, tableHeaders, type UserOrder } from '@tippspiel/contract';
+import {
+  endpoints,
+  fields,
+  readFormerCode,
+  tableHeaders,
+  type UserOrder,
+} from '@tippspiel/contract';
 import { BASE_LETTERS, type PlayerTotal } from '@tippspiel/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { writeAnswer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
+import { formerCodeHashes } from '../../identity/former-code.ts';
 
 export const feature: Feature = ({ route, db }) => {
+  const codeHash = formerCodeHashes(db);
+
   route(endpoints.users, async ({ query, session, reply }) => {
-    const list = session.role === 'organiser' ? listAccounts : listPlayers;
-    const { rows, total } = await list(db, query);
+    const { rows, total } =
+      session.role === 'organiser'
+        ? await listAccounts(db, { ...query, codeHash: await codeHashIn(query.q) })
+        : await listPlayers(db, query);
     reply.header(tableHeaders.total, total);
     return writeAnswer(endpoints.users, rows);
   });
+
+  /** A former player shows the organiser the code of a nameless row. */
+  const codeHashIn = async (q = '') => {
+    const code = readFormerCode(q);
+    return code === null ? null : (await codeHash())(code);
+  };
 };
 
 interface UserPage {
@@ -21,12 +38,21 @@ interface UserPage {
   readonly limit: number;
 }
 
-/** Every account in full; `q` is part of a name or an address. */
+/** Every account in full; `q` is part of a name or an address, or the code of a former player. */
 const listAccounts = async (
   db: Db,
-  { q, offset, limit, order }: UserPage & { readonly order: UserOrder },
+  {
+    q,
+    offset,
+    limit,
+    order,
+    codeHash,
+  }: UserPage & { readonly order: UserOrder; readonly codeHash: Buffer | null },
 ) => {
-  const found = db.selectFrom('users as u').where(contains(['u.name_key', 'u.email_key'], q));
+  const isNamed = contains(['u.name_key', 'u.email_key'], q);
+  const found = db
+    .selectFrom('users as u')
+    .where(sql<SqlBool>`(${isNamed} OR u.code_hash = ${codeHash})`);
   const rows = await found
     .leftJoin('participations as p', (join) =>
       join.onRef('p.user_id', '=', 'u.id').on('p.tournament_id', '=', currentTournamentId),
