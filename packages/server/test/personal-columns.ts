@@ -135,10 +135,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   former_players: {
     impersonal: 'id tournament_id group_id',
     told: ['Tipps eines gelöschten Kontos bleiben dort'],
-    kept: {
-      ...{ user_id: 'of an account that is gone', stakes: 'of an account that is gone' },
-      champion_tip: 'of an account that is gone',
-    },
+    kept: { user_id: 'of an account that is gone', stakes: 'of an account that is gone' },
   },
   game_clock: { impersonal: 'id offset_ms started_from' },
   given_addresses: {
@@ -222,11 +219,10 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   },
   packs: { impersonal: 'name content uploaded_at origin' },
   participations: {
-    told: ['deine Einsätze', 'ob du um Geld spielst', 'deinen Turniersiegertipp'],
+    told: ['deine Einsätze', 'ob du um Geld spielst'],
     exported: {
       ...{ user_id: 'account.number', tournament_id: 'participations.tournament' },
       ...{ paid: 'participations.paid', full_stake: 'participations.fullStake' },
-      champion_tip: 'participations.championTip',
       plays_for_money: 'participations.playsForMoney',
       plays_full: 'participations.playsFull',
       offered: 'participations.offered',
@@ -274,7 +270,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     },
   },
   question_answers: {
-    told: ['deine Antworten auf Fragen'],
+    told: ['deine Antworten auf Fragen', 'deinen Turniersiegertipp'],
     exported: {
       ...{ user_id: 'account.number', question_id: 'answers.question', cells: 'answers.answer' },
       answered_at: 'answers.answeredAt',
@@ -282,7 +278,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   },
   questions: {
     impersonal:
-      'id tournament_id kind text points picks nearest options about match_id closes_at edition closed_at sealed_at solution withdrawn_at reason',
+      'id tournament_id is_champion kind text points picks nearest options about match_id closes_at edition closed_at sealed_at solution withdrawn_at reason',
   },
   reactions: {
     impersonal: 'changed_in',
