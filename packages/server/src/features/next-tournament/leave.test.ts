@@ -126,7 +126,7 @@ test('seals of a match that had begun and of the champion stay, and their tips g
   await gameClockAt(game.db, '2024-06-20T20:00:00Z');
   await lockStartedMatches(game.db);
   await sealStartedMatches(game.db);
-  expect(await count('seals')).toBe(1);
+  expect(await count('seals')).toBe(2);
   await start('wm2026');
   expect((await game.call(endpoints.seals, { token: anna.token })).answer).toEqual([]);
 });
