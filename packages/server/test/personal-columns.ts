@@ -55,8 +55,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   bets: {
     told: ['deine Tipps'],
     exported: {
-      ...{ user_id: 'account.number', match_id: 'tips.home', home_tip: 'tips.homeTip' },
-      ...{ away_tip: 'tips.awayTip', ko_tip: 'tips.koTip', placed_at: 'tips.placedAt' },
+      ...{ user_id: 'account.number', match_id: 'tips.home', home_tip: 'tips.goalsHome' },
+      ...{ away_tip: 'tips.goalsAway', ko_tip: 'tips.advances', placed_at: 'tips.placedAt' },
     },
   },
   captcha_passes: { impersonal: 'pass_hash expires_at' },
@@ -311,8 +311,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     told: ['deine Tipps'],
     exported: {
       ...{ user_id: 'account.number', match_id: 'restingTips.tournament' },
-      ...{ home: 'restingTips.home', away: 'restingTips.away', home_tip: 'restingTips.homeTip' },
-      ...{ away_tip: 'restingTips.awayTip', ko_tip: 'restingTips.koTip' },
+      ...{ home: 'restingTips.home', away: 'restingTips.away', home_tip: 'restingTips.goalsHome' },
+      ...{ away_tip: 'restingTips.goalsAway', ko_tip: 'restingTips.advances' },
       ...{ placed_at: 'restingTips.placedAt', rested_at: 'restingTips.restedAt' },
     },
   },

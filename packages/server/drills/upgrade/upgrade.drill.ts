@@ -42,6 +42,8 @@ test.each(started)('a game of the version %s starts, and counts the same', async
     CLOCK: clock,
     DATA_DIR: '/nonexistent',
     STAKE: '10',
+    // It would drop browsers whose push service does not exist here, and their rows.
+    REMINDERS: 'off',
   });
   onTestFinished(async () => {
     program.child.kill('SIGTERM');

@@ -10,10 +10,10 @@ export interface OwnTip {
   /** Names of teams. */
   readonly home: string | null;
   readonly away: string | null;
-  readonly homeTip: number;
-  readonly awayTip: number;
+  readonly goalsHome: number;
+  readonly goalsAway: number;
   /** Whom the tip sees in the next round: 1 = home, 2 = away, 0 = nobody. */
-  readonly koTip: number;
+  readonly advances: number;
   readonly placedAt: Date;
 }
 
@@ -231,14 +231,14 @@ const moneyOf = async (db: Db, userId: number) => ({
 const tipsOf = async (db: Db, userId: number) => {
   const bets = await db
     .selectFrom('bets')
-    .select(['match_id', 'home_tip as homeTip', 'away_tip as awayTip', 'ko_tip as koTip'])
+    .select(['match_id', 'home_tip as goalsHome', 'away_tip as goalsAway', 'ko_tip as advances'])
     .select('placed_at as placedAt')
     .where('user_id', '=', userId)
     .execute();
   const resting = await db
     .selectFrom('resting_bets')
     .select(['match_id', 'home', 'away'])
-    .select(['home_tip as homeTip', 'away_tip as awayTip', 'ko_tip as koTip'])
+    .select(['home_tip as goalsHome', 'away_tip as goalsAway', 'ko_tip as advances'])
     .select(['placed_at as placedAt', 'rested_at as restedAt'])
     .where('user_id', '=', userId)
     .execute();

@@ -54,14 +54,16 @@ const makeNext = (db: Db): Promise<boolean> =>
 const tipsAsCsv = (tips: readonly OwnTip[], zone: string): string =>
   writeCsv({
     headings: texts.headings,
-    rows: tips.map(({ tournament, kickoff, home, away, homeTip, awayTip, koTip, placedAt }) => [
-      tournament,
-      kickoff && { instant: minute(kickoff, zone) },
-      home,
-      away,
-      homeTip,
-      awayTip,
-      koTip === 0 ? null : koTip === 1 ? home : away,
-      { instant: minute(placedAt, zone) },
-    ]),
+    rows: tips.map(
+      ({ tournament, kickoff, home, away, goalsHome, goalsAway, advances, placedAt }) => [
+        tournament,
+        kickoff && { instant: minute(kickoff, zone) },
+        home,
+        away,
+        goalsHome,
+        goalsAway,
+        advances === 0 ? null : advances === 1 ? home : away,
+        { instant: minute(placedAt, zone) },
+      ],
+    ),
   });

@@ -60,7 +60,7 @@ describe('the own data', () => {
     await makeOwnDataFiles(game.db);
     const json = await download(anna.token, 'json');
     expect(json.json().tips).toMatchObject([
-      { home: 'Deutschland', away: 'Schottland', homeTip: 3, awayTip: 1 },
+      { home: 'Deutschland', away: 'Schottland', goalsHome: 3, goalsAway: 1 },
     ]);
     expect(json.json().groups).toMatchObject([{ name: '=Runde' }]);
     expect(json.json().answers).toMatchObject([
