@@ -77,9 +77,13 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
         </Disclosure>
       </Card>
       <Card title={ownDataTexts.title}>
-        <Suspense fallback={<Skeletons count={1} height={120} />}>
-          <OwnData />
-        </Suspense>
+        <Disclosure label={ownDataTexts.open}>
+          {() => (
+            <Suspense fallback={<Skeletons count={1} height={120} />}>
+              <OwnData />
+            </Suspense>
+          )}
+        </Disclosure>
         <Disclosure label={deletionTexts.title}>
           {() => (
             <Suspense fallback={<Skeletons count={1} height={200} />}>

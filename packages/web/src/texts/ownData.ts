@@ -17,6 +17,7 @@ export const deviceTexts = {
 
 export const ownDataTexts = {
   title: 'Meine Daten',
+  open: 'Meine Daten herunterladen',
   lead: 'Alles, was das Tippspiel über dich gespeichert hat, als Datei zum Mitnehmen: dein Konto, deine Tipps und Gruppen, dein Geld, deine Zeilen im Protokoll.',
   ask: 'Datei anfordern',
   again: 'Neu anfordern',

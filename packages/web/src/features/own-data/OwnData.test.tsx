@@ -16,12 +16,17 @@ beforeEach(() => {
   api.answers(endpoints.founding, { allowed: true, left: 5 });
 });
 
+const open = async () => {
+  renderAt('/profile?tab=settings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Meine Daten herunterladen' }));
+};
+
 const at = Date.parse('2024-06-10T18:00:00Z');
 const nothing = { askedAt: null, madeAt: null, until: null };
 
 it('asks for the own data, waits for them and saves them', async () => {
   api.answers(endpoints.ownData, nothing);
-  renderAt('/profile?tab=settings');
+  await open();
   const ask = await screen.findByRole('button', { name: 'Datei anfordern' });
   api.answers(endpoints.askOwnData, { success: true });
   api.answers(endpoints.ownData, { ...nothing, askedAt: at });
@@ -46,7 +51,7 @@ it('asks for the own data, waits for them and saves them', async () => {
 it('says so where the file is gone', async () => {
   api.answers(endpoints.ownData, { askedAt: at, madeAt: at, until: at });
   api.refuses(endpoints.ownDataFile, 'not-found');
-  renderAt('/profile?tab=settings');
+  await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Tipps (CSV)' }));
   expect(await screen.findByText(/konnte nicht geladen werden/)).toBeVisible();
 });
