@@ -1,4 +1,4 @@
-import type { About, Answer, QuestionKind } from '@tippspiel/rules';
+import type { About, Answer } from '@tippspiel/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, Instant, Json } from './columns.ts';
 
@@ -12,7 +12,7 @@ export interface QuestionTables {
      * solution is the tournament's champion, and it has no text.
      */
     is_champion: Generated<boolean>;
-    kind: QuestionKind;
+    kind: 'team' | 'teams' | 'number' | 'choice';
     text: string;
     points: number;
     /** How many teams an answer names at most, and so how many cells it has. */
