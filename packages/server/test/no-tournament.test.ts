@@ -17,9 +17,9 @@ const startWaitingGame = async () => {
   return { game, organiser, anna };
 };
 
-/** Streams do not end; the time machine is of the demo alone. */
+/** Streams do not end; the first session is the one that asks; the time machine is of the demo alone. */
 const asked = Object.entries(endpoints).filter(
-  ([name]) => !['events', 'logout', 'demoClock'].includes(name),
+  ([name]) => !['events', 'logout', 'endOwnSession', 'demoClock'].includes(name),
 );
 
 /** A value that every parameter of that name takes. */

@@ -341,7 +341,7 @@ const play = async (
   await db.updateTable('tournaments').set({ champion: 'ES' }).execute();
   await lockStartedMatches(db);
   const solution = JSON.stringify({ number: 120 });
-  await db.updateTable('questions').set({ solution }).execute();
+  await db.updateTable('questions').set({ solution }).where('is_champion', '=', false).execute();
   if (state === 'over') return;
   if (state === 'closed') {
     await closeTournament(db, { role: 'organiser', userId: organiser.id });

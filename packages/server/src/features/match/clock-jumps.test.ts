@@ -22,6 +22,9 @@ let bert: TestPlayer;
 let started: number[];
 let open: number;
 
+/** The seal of the tips for the champion belongs to no match. */
+const CHAMPION = null;
+
 beforeEach(async () => {
   game = await startTestApp();
   ({ anna, bert } = await aCast(game.db));
@@ -54,7 +57,7 @@ describe('the game clock', () => {
     await gameClockAt(game.db, THREE_HAVE_STARTED);
     await runJobs();
     const seals = await game.call(endpoints.seals, { token: anna.token });
-    expect(seals.answer?.map(({ matchId }) => matchId)).toEqual(started);
+    expect(seals.answer?.map(({ matchId }) => matchId)).toEqual([...started, CHAMPION]);
 
     await gameClockAt(game.db, BEFORE);
     await runJobs();
@@ -87,9 +90,10 @@ describe('the game clock', () => {
     for (const id of started) expect(await tip(bert, id)).toBe('match-started');
     await sealStartedMatches(game.db);
     const { answer } = await game.call(endpoints.seals, { token: anna.token });
-    expect(answer?.map(({ matchId, count }) => [matchId, count])).toEqual(
-      started.map((id) => [id, 1]),
-    );
+    expect(answer?.map(({ matchId, count }) => [matchId, count])).toEqual([
+      ...started.map((id) => [id, 1]),
+      [CHAMPION, 0],
+    ]);
     expect(await brokenSeals(game.db)).toEqual([]);
   });
 
