@@ -165,7 +165,7 @@ export const openSeason = async (overrides: Partial<Config> = {}) => {
       );
     },
 
-    /** Closes it: nothing hinders it, each match that was tipped has its seal, and the chain holds. */
+    /** Closes it: nothing hinders it, each match that was tipped and the champion have their seals, and the chain holds. */
     close: async (matches: number): Promise<void> => {
       const { answer: hindrances } = await game.call(endpoints.beforeClosing, { token });
       expect(hindrances).toEqual({
@@ -173,7 +173,9 @@ export const openSeason = async (overrides: Partial<Config> = {}) => {
       });
       expect((await game.call(endpoints.closeTournament, { token })).code).toBeNull();
       const { answer: seals } = await game.call(endpoints.seals, { token });
-      expect(new Set(seals?.map(({ matchId }) => matchId)).size).toBe(matches);
+      const sealed = seals?.flatMap(({ matchId }) => matchId ?? []);
+      expect(new Set(sealed).size).toBe(matches);
+      expect(seals?.filter(({ ofChampion }) => ofChampion)).toHaveLength(1);
       expect(await brokenSeals(db)).toEqual([]);
     },
   };
