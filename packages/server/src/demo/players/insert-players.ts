@@ -90,7 +90,8 @@ export async function insertParticipations(db: Db, { id, pack }: DemoTournament,
     const cells = Buffer.from(columnToBytes(packAnswer({ teams: [code] }, 1)));
     return [{ question_id, user_id: idOf(number), cells, answered_at: sql<Date>`game_now()` }];
   });
-  await db.insertInto('question_answers').values(tips).execute();
+  // As long as no team is drawn nobody can tip one.
+  if (tips.length > 0) await db.insertInto('question_answers').values(tips).execute();
 }
 
 /** Past competitions, oldest first, with the results of those who were there. */
