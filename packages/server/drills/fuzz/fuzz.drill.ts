@@ -131,7 +131,7 @@ test('the digest changes with what is stored, and not with when somebody was las
 });
 
 describe('valid, nearly valid and wild input', () => {
-  test.each(table)('of %s', { timeout: 60_000 }, async (_name, endpoint) => {
+  test.each(table)('of %s', { timeout: 180_000 }, async (_name, endpoint) => {
     const input = (schema: z.core.$ZodType | undefined) =>
       schema ? inputFor(schema) : fc.constant(undefined);
     const sent = fc.record({
@@ -188,7 +188,7 @@ describe('what is no JSON, no form and no address', () => {
     '?id=1&id=2',
   ];
 
-  test.each(table)('%s', { timeout: 60_000 }, async (_name, endpoint) => {
+  test.each(table)('%s', { timeout: 180_000 }, async (_name, endpoint) => {
     const { method } = endpoint;
     const url = urlFor(endpoint, {}, {});
     for (const tail of tails) await judge(endpoint, { method, url: `${url}${tail}` });
