@@ -110,6 +110,8 @@ const changing: Readonly<Record<string, readonly string[] | 'all'>> = {
   questions: ['sealed_at'],
   sessions: ['last_seen_at'],
   distribution_instants: ['last_used'],
+  // The start makes the files that somebody has asked for.
+  own_data_files: ['everything', 'tips', 'made_at'],
   // The start follows no feed here, and says so.
   results_feed: 'all',
   // An active account has always been activated once: 0007.
