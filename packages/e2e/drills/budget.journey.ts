@@ -80,7 +80,7 @@ test.describe('what a first visit loads', () => {
 const ownParts = [
   ['/bet', 56],
   ['/fixtures', 56],
-  ['/score', 56],
+  ['/score', 58],
   ['/tips', 56],
   ['/whatif', 56],
   ['/tournament', 56],

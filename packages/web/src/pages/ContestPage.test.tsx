@@ -44,7 +44,7 @@ const tableRows = async () => {
 describe('the contest of groups', () => {
   it('shows means, what is live in them, the way of each group, and who has too few members', async () => {
     renderAt('/score/groups');
-    await screen.findByRole('button', { name: 'Wer für Einkauf zählt' });
+    await screen.findByRole('button', { name: 'Wer zählt für Einkauf' });
     const shown = (await tableRows()).map(({ textContent }) => textContent);
     expect(shown).toEqual([
       '111 Platz gewonnen seit dem letzten SpieltagVertrieb7 Spieler14,33+0,67davon 0,67 live',
@@ -64,11 +64,11 @@ describe('the contest of groups', () => {
     ]);
     renderAt('/score/groups');
     await tableRows();
-    const buttons = await screen.findAllByRole('button', { name: /^Wer für/ });
+    const buttons = await screen.findAllByRole('button', { name: /^Wer zählt für/ });
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Wer für Einkauf zählt',
+      'Wer zählt für Einkauf',
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Wer für Einkauf zählt' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Wer zählt für Einkauf' }));
     const counted = await screen.findAllByRole('listitem');
     expect(counted.map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Anna 20 Punkte', 'Dora 1 Punkt']),

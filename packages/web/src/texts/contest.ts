@@ -19,7 +19,7 @@ export const contestTexts = {
   provisional: 'Vorläufig: Schnitt und Plätze',
   own: 'Deine',
   counted: 'Wer zählt',
-  countedOf: (group: string) => `Wer für ${group} zählt`,
+  countedOf: (group: string) => `Wer zählt für ${group}`,
   points: (points: number) => (points === 1 ? '1 Punkt' : `${formatCount(points)} Punkte`),
   players: (players: number) => `${formatCount(players)} Spieler`,
   tooFew: (players: number, best: number) =>
