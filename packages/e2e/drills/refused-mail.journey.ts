@@ -38,14 +38,15 @@ test('the organiser reads whose mail is refused, and why', async ({ page, newcom
   await expect(guest).toHaveURL(/signin$/);
 
   await signIn(page, game, people.organiser);
-  const refused = page.getByRole('button', { name: 'Nicht zustellbare Mails (1)' });
+  // Her own sign-in on this device is told by mail, too, and refused as well.
+  const refused = page.getByRole('button', { name: /^Nicht zustellbare Mails \([12]\)$/ });
   await expect(async () => {
     await page.goto(`${game.url}/admin?tab=benutzer`);
     await expect(refused).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await refused.click();
   await expect(page.getByText('vera@exmaple.example')).toBeVisible();
-  await expect(page.getByText('Diese Adresse gibt es nicht.')).toBeVisible();
+  await expect(page.getByText('Diese Adresse gibt es nicht.').first()).toBeVisible();
   await checkAsItStands(page, 'refused addresses');
 
   await page.goto(`${game.url}/admin?tab=konfiguration`);
