@@ -30,8 +30,9 @@ const removeAccount = async (desk: Page, { url }: Game, id: number) => {
 };
 
 const LAST_SEAL =
-  '(chain, position) = (SELECT chain, position FROM seals ORDER BY sealed_at DESC LIMIT 1)';
-const OPENER = '(chain, position) = (SELECT chain, position FROM seals ORDER BY sealed_at LIMIT 1)';
+  '(chain, position) = (SELECT chain, position FROM seals WHERE match_id IS NOT NULL ORDER BY sealed_at DESC LIMIT 1)';
+const OPENER =
+  '(chain, position) = (SELECT chain, position FROM seals WHERE match_id IS NOT NULL ORDER BY sealed_at LIMIT 1)';
 const LAST_ENTRY = 'id = (SELECT max(id) FROM audit_log)';
 /** Flips a bit; done twice it is as before. */
 const flip = (column: string, byte: number) =>
