@@ -112,6 +112,14 @@ test("what the database's owner changes behind the game's back is found on a pla
       UPDATE seals s SET digest = sha256(c.salt || int4send(s.match_id) || s.previous || c.tips)
       FROM renewed c WHERE (s.chain, s.position) = (c.chain, c.position)`),
     ).toBe(1);
+    // The tips for the champion are sealed after it, and their seal has its digest.
+    expect(
+      await demo.tamper(`UPDATE seals s SET previous = b.digest,
+          digest = sha256(c.salt || int4send((s.question_id - 2147483648)::integer) || b.digest || c.tips)
+        FROM seals b, seal_columns c
+        WHERE s.question_id IS NOT NULL AND (b.chain, b.position) = (s.chain, s.position - 1)
+          AND (c.chain, c.position) = (s.chain, s.position)`),
+    ).toBe(1);
     const fresh = await newcomer();
     await signIn(fresh, demo, people.organiser);
     const anew = await openCheck(fresh, demo);
