@@ -124,7 +124,7 @@ export const limits = {
   paymentNote: 200,
   /** Whom one call reminds of open stakes. */
   remindedPlayers: 500,
-  /** Of an account; the one that was not used for longest goes. */
+  /** An account has at most so many; of more the one that was not used for longest ends. */
   sessions: 30,
   /** How many players' stakes one call enters as paid. */
   paidStakes: 100,

@@ -23,7 +23,7 @@ const statements = [
     SELECT q.id, p.user_id, ${cellOf('p.champion_tip')}, game_now()
     FROM participations p JOIN questions q ON q.tournament_id = p.tournament_id AND q.is_champion
     WHERE p.champion_tip IS NOT NULL`,
-  // What is closed is sealed here: former players, who have no account, have no other place for their tips.
+  // Closed questions are sealed here, because former players have no account that an answer could belong to.
   sql`SELECT pg_advisory_xact_lock(20240621)`,
   sql`WITH closed AS (
       UPDATE questions q SET sealed_at = game_now() FROM tournaments t

@@ -143,7 +143,7 @@ describe('the table of the contest', () => {
       expect(await counted(biber, caller)).toBe('not-a-member');
     }
     expect(await counted(999, anna)).toBe('not-a-member');
-    // Who is a member of a group that is in no contest, or has too few, reads that nobody counts.
+    // A member of a group that is in no contest, or has too few members, is told that nobody counts.
     await game.db
       .insertInto('tip_group_members')
       .values({ group_id: clan, user_id: anna.id })

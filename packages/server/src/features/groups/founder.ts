@@ -50,13 +50,9 @@ export const setFounder = async (
   await recordEvent(transaction, actor, 'group-handed-over', { group: group.name }, { id: userId });
 };
 
-/**
- * Before a locked account is deleted: it leaves its groups without money, and others found those that it
- * founded. The stakes of the others go with the account.
- */
-export const leaveFoundedGroups = async (transaction: Db, userId: number): Promise<void> => {
-  // All groups that it is in: in any of them it might become the founder at this moment.
-  const groups = await transaction
+/** All groups of a player, in one order: in any of them the player might become the founder at this moment. */
+const lockGroupsOf = (transaction: Db, userId: number) =>
+  transaction
     .selectFrom('tip_groups as g')
     .select('g.id')
     .where('g.id', 'in', (query) =>
@@ -65,6 +61,13 @@ export const leaveFoundedGroups = async (transaction: Db, userId: number): Promi
     .orderBy('g.id')
     .forUpdate()
     .execute();
+
+/**
+ * Before a locked account is deleted: it leaves its groups without money, and others found those that it
+ * founded. The stakes of the others go with the account.
+ */
+export const leaveFoundedGroups = async (transaction: Db, userId: number): Promise<void> => {
+  const groups = await lockGroupsOf(transaction, userId);
   for (const { id } of groups) {
     const left = await transaction
       .deleteFrom('tip_group_members as m')
@@ -83,15 +86,7 @@ export const leaveFoundedGroups = async (transaction: Db, userId: number): Promi
  * found those that it founded, which are all without money.
  */
 export const keepMoneyGroups = async (transaction: Db, userId: number): Promise<void> => {
-  const groups = await transaction
-    .selectFrom('tip_groups as g')
-    .select('g.id')
-    .where('g.id', 'in', (query) =>
-      query.selectFrom('tip_group_members').select('group_id').where('user_id', '=', userId),
-    )
-    .orderBy('g.id')
-    .forUpdate()
-    .execute();
+  const groups = await lockGroupsOf(transaction, userId);
   await transaction
     .deleteFrom('tip_group_members')
     .where('user_id', '=', userId)

@@ -43,7 +43,7 @@ export const deleteWhole = async (transaction: Db, account: LockedAccount): Prom
 
 /** What the row gets in place of what was the player's. */
 interface Nameless {
-  /** Of a password that nobody knows. */
+  /** It belongs to a password that nobody knows. */
   readonly passwordHash: string;
   readonly codeHash: Buffer;
   readonly hashesOf: NameHashes;

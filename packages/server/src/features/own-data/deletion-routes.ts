@@ -76,6 +76,6 @@ const hasStarted = async (db: Db): Promise<boolean> => {
   return rows[0]?.started === true;
 };
 
-/** Of 2^40 codes two are the same only if somebody wants it. */
+/** There are 2^40 codes, so two are equal only if somebody has chosen them so. */
 const isCodeTaken = (db: Db, codeHash: Buffer): Promise<boolean> =>
   givesRow(db, sql`SELECT FROM users WHERE code_hash = ${codeHash}`);

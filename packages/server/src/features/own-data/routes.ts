@@ -6,7 +6,7 @@ import { type Caller, holdSession } from '../../identity/live-session.ts';
 import { refuse } from '../../refusal.ts';
 import { ownDataTexts as texts } from '../../texts/game.ts';
 
-/** What is stored of a player, for the session that has asked for it (docs/game.md, 'Own data'). */
+/** Takes wishes for what is stored of a player, and gives the files to the session that asked (docs/game.md, 'Own data'). */
 export const feature: Feature = ({ route, change, db }) => {
   route(endpoints.ownData, async ({ session }) => {
     const file = await fileOf(db, session)

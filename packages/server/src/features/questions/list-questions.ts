@@ -18,7 +18,7 @@ import { faceOf } from '../standings/first-by-name.ts';
 export const listQuestions = async (db: Db, game: Game, userId: number): Promise<Question[]> => {
   const { questions } = game;
   if (questions.size === 0) return [];
-  // Of those that are closed the column says what counts.
+  // The answers to closed questions are read from their columns.
   const open = [...questions.values()].filter(({ column }) => column === null);
   const own = await storedAnswers(db, open, userId);
   return Array.from(questions.values(), (question) => {

@@ -58,7 +58,7 @@ describe('the list of the own sessions', () => {
       sessions.map(({ own, browser, system, place }) => [own, browser, system, place]),
     ).toEqual([
       [true, 'Firefox', 'Linux', 'Bonn'],
-      // Of an older version.
+      // An older version has stored nothing of the device.
       [false, null, null, null],
     ]);
     expect(JSON.stringify(sessions)).not.toContain(token);
