@@ -60,7 +60,7 @@ export const feature: Feature = ({ route, board, db, onClose }) => {
     [
       [LOOK_MS, async () => void (await board.look())],
       [LOOK_MS, sendReactions],
-      [SESSIONS_MS, async () => streams.keep(await aliveSessions(db, streams.tokenHashes()))],
+      [SESSIONS_MS, () => streams.endDead((hashes) => aliveSessions(db, hashes))],
       [HEARTBEAT_MS, async () => streams.send(':\n\n')],
     ],
   );

@@ -55,3 +55,19 @@ test('a client that leaves is forgotten', async () => {
   socket.destroy();
   await vi.waitUntil(() => streams.size() === 0);
 });
+
+test('a stream that is opened while sessions are looked at does not end with the dead ones', async () => {
+  const sockets = [openSocket(), openSocket()];
+  await vi.waitUntil(() => streams.size() === 2);
+  const { promise, resolve } = Promise.withResolvers<ReadonlySet<string>>();
+  const looking = streams.endDead((hashes) => {
+    expect(hashes).toHaveLength(2);
+    return promise;
+  });
+  sockets.push(openSocket());
+  await vi.waitUntil(() => streams.size() === 3);
+  resolve(new Set(['01']));
+  await looking;
+  expect(streams.playerIds()).toEqual([1, 3]);
+  for (const socket of sockets) socket.destroy();
+});

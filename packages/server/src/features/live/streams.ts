@@ -29,9 +29,14 @@ export interface Streams {
   readonly sendToPlayers: (texts: ReadonlyMap<number, string>) => void;
   /** Whose they are. */
   readonly playerIds: () => readonly number[];
-  readonly tokenHashes: () => readonly Buffer[];
-  /** Ends those whose session is not among these. */
-  readonly keep: (alive: ReadonlySet<string>) => void;
+  /**
+   * Ends the streams of sessions that are not alive any more. One that is opened while the question is under way goes on:
+   * nobody has asked about its session.
+   * @param aliveAmong the alive ones among these token hashes, in hexadecimal digits
+   */
+  readonly endDead: (
+    aliveAmong: (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<string>>,
+  ) => Promise<void>;
   /** Ends all; browsers come back after the pause. */
   readonly close: (retryMs: number) => void;
   readonly size: () => number;
@@ -93,10 +98,12 @@ export const createStreams = (): Streams => {
       }
     },
     playerIds: () => [...byPlayer.keys()],
-    tokenHashes: () => Array.from(streams, ({ tokenHash }) => tokenHash),
-    keep: (alive) => {
-      for (const stream of streams) {
-        if (!alive.has(stream.tokenHash.toString('hex'))) end(stream, eventText('ended', '{}'));
+    endDead: async (aliveAmong) => {
+      const asked = [...streams];
+      const alive = await aliveAmong(asked.map(({ tokenHash }) => tokenHash));
+      for (const stream of asked) {
+        const isDead = !alive.has(stream.tokenHash.toString('hex'));
+        if (isDead && streams.has(stream)) end(stream, eventText('ended', '{}'));
       }
     },
     close: (retryMs) => {
