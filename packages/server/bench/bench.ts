@@ -35,9 +35,14 @@ const words = process.argv
   .slice(2)
   .filter((word) => !word.startsWith('--') && !PARTS.some((part) => part === word));
 const measures = (part: (typeof PARTS)[number]) => chosen.length === 0 || chosen.includes(part);
-const SIZES = isFull
-  ? { players: 2_000_000, groups: 2_000, callers: 10_000, sealed: 51, streams: 10_000 }
-  : { players: 20_000, groups: 20, callers: 5_000, sealed: 12, streams: 500 };
+const [asked] = process.argv.flatMap((word) => /^--questions=(\d+)$/.exec(word)?.[1] ?? []);
+const SIZES = {
+  ...(isFull
+    ? { players: 2_000_000, groups: 2_000, callers: 10_000, sealed: 51, streams: 10_000 }
+    : { players: 20_000, groups: 20, callers: 5_000, sealed: 12, streams: 500 }),
+  // The costs of calls are measured with questions of their own.
+  questions: Number(asked ?? (isFull ? 20 : 0)),
+};
 const CONNECTIONS = 64;
 const TURNS = { seconds: 1, rounds: isFull ? 21 : 7 };
 const EMPTY_PROCESSES = isFull ? 5 : 3;
@@ -155,7 +160,7 @@ try {
     `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
   );
   print(
-    `Sizes: ${SIZES.players} players in ${SIZES.groups} groups, ${game.played.length} sealed matches, ${SIZES.callers} callers, ${CONNECTIONS} connections (seeded in ${Math.round((performance.now() - began) / 1_000)} s)`,
+    `Sizes: ${SIZES.players} players in ${SIZES.groups} groups, ${game.played.length} sealed matches, ${SIZES.questions} questions, ${SIZES.callers} callers, ${CONNECTIONS} connections (seeded in ${Math.round((performance.now() - began) / 1_000)} s)`,
   );
   print(`Reference: 2 million table look-ups in ${tableLookUps().toFixed(1)} ms`);
   print('');
@@ -254,7 +259,7 @@ try {
   }
   if (measures('scoreboard')) {
     const sizes = isFull ? [10_000, 100_000, 1_000_000, 2_000_000] : [10_000, 100_000];
-    for (const line of await measureScoreboard(sizes)) print(line);
+    for (const line of await measureScoreboard(sizes, SIZES.questions)) print(line);
   }
   await close();
   if (isFull && chosen.length === 0) {

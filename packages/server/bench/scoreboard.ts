@@ -15,9 +15,15 @@ export const tableLookUps = (): number => {
   });
 };
 
-/** What a result and all ranks cost, in process, by the number of players. */
-export const measureScoreboard = async (sizes: readonly number[]): Promise<string[]> => {
-  const lines = ['', `One result and all ranks, in process, ${MATCHES} matches:`];
+/** What a result and all ranks cost, in process, by the number of players; each question has four cells a player. */
+export const measureScoreboard = async (
+  sizes: readonly number[],
+  questions: number,
+): Promise<string[]> => {
+  const lines = [
+    '',
+    `One result and all ranks, in process, ${MATCHES} matches, ${questions} questions:`,
+  ];
   let before: { players: number; ms: number } | null = null;
   for (const players of sizes) {
     const board = createScoreboard(players, scoringOf(CLASSIC));
@@ -25,6 +31,11 @@ export const measureScoreboard = async (sizes: readonly number[]): Promise<strin
     for (let matchId = 1; matchId <= MATCHES; matchId += 1) {
       board.addColumn({ matchId, stage: 'GA', tips: randomTips(players) });
       board.setMatch(matchId, { result: { home: matchId % 4, away: 1, ko: 0 }, running: null });
+    }
+    for (let id = 1; id <= questions; id += 1) {
+      const column = Uint16Array.from({ length: 4 * players }, () => Math.floor(Math.random() * 8));
+      const worth = new Map([[3, 2]]);
+      board.setQuestion(id, { column, width: 4, worth, countsApart: true });
     }
     let goals = 0;
     const ms = median(() => {

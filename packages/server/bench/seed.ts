@@ -8,6 +8,8 @@ export interface Size {
   /** Of the players, whose sessions are open. */
   readonly callers: number;
   readonly sealed: number;
+  /** Closed, sealed and with what was right. */
+  readonly questions: number;
 }
 
 /** What the token of a caller hashes to is what the database holds. */
@@ -19,7 +21,10 @@ export const tokenOf = (userId: number): string => `bench-${userId}`;
  *
  * @returns ids of players with a session, of groups, and of open matches
  */
-export const seed = async (client: pg.Client, { players, groups, callers, sealed }: Size) => {
+export const seed = async (
+  client: pg.Client,
+  { players, groups, callers, sealed, questions }: Size,
+) => {
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   await client.query(
     `INSERT INTO users (name, name_key, email, email_key, password_hash, active, avatar_code, activated_at)
@@ -56,6 +61,7 @@ export const seed = async (client: pg.Client, { players, groups, callers, sealed
   const { rows: matches } = await client.query('SELECT id FROM matches ORDER BY kickoff, id');
   const all = matches.map(({ id }) => Number(id));
   await sealMatches(client, all.slice(0, sealed), first + players);
+  await sealQuestions(client, questions, first + players);
   await client.query('UPDATE tournaments SET first_locked_at = now(), stake_cents = NULL');
   await client.query(
     `UPDATE game_clock SET offset_ms = extract(epoch FROM (SELECT min(kickoff) - interval '1 hour'
@@ -105,29 +111,67 @@ export const sealOpenMatches = async (client: pg.Client) => {
   await client.query("SELECT note_change('player', 0)");
 };
 
+const asked = [
+  { kind: 'number', picks: 1, nearest: true, solution: { number: 117 } },
+  { kind: 'teams', picks: 4, nearest: false, solution: { teams: ['DE', 'ES', 'FR', 'NL'] } },
+] as const;
+
+/** Of either kind in turns; some answers to each are right. */
+const sealQuestions = async (client: pg.Client, questions: number, length: number) => {
+  const right = ['DE', 'ES', 'FR', 'NL', 'AT', 'GB', 'IT', 'PT'].map((code) =>
+    Buffer.from(code).readUInt16BE(),
+  );
+  for (let index = 0; index < questions; index += 1) {
+    const { kind, picks, nearest, solution } = asked[index % asked.length] ?? asked[0];
+    const { rows } = await client.query(
+      `INSERT INTO questions (tournament_id, kind, text, points, picks, nearest, options, closed_at, sealed_at, solution)
+       SELECT id, $1, 'Frage ' || $2::int, 3, $3, $4, '{}', now(), now(), $5 FROM tournaments RETURNING id`,
+      [kind, index, picks, nearest, JSON.stringify(solution)],
+    );
+    const column = Uint16Array.from({ length: length * picks }, (_, cell) =>
+      kind === 'number' ? randomInt(1, 250) : (right[(cell + randomInt(2)) % right.length] ?? 0),
+    );
+    await sealColumn(client, { question: Number(rows[0].id), column, length });
+  }
+};
+
+/** The next seal of the chain. */
+const sealColumn = async (
+  client: pg.Client,
+  {
+    match = null,
+    question = null,
+    column,
+    length,
+  }: { match?: number | null; question?: number | null; column: Uint16Array; length: number },
+) => {
+  const zeros = Buffer.alloc(32);
+  const { rows } = await client.query(
+    `INSERT INTO seals (chain, position, match_id, question_id, sealed_at, tips, digest, previous, log_head)
+     SELECT seal_chain, (SELECT count(*) + 1 FROM seals), $1, $2, now(), $3, $4, $4, $4
+     FROM tournaments RETURNING chain, position`,
+    [match, question, length, zeros],
+  );
+  const { chain, position } = rows[0];
+  await client.query('INSERT INTO seal_columns VALUES ($1, $2, $3, $4)', [
+    chain,
+    position,
+    zeros,
+    Buffer.from(columnToBytes(column)),
+  ]);
+};
+
 const sealMatches = async (client: pg.Client, matches: readonly number[], length: number) => {
-  const { rows } = await client.query('SELECT count(*) AS count FROM seals');
-  const sealed = Number(rows[0].count);
-  for (const [index, id] of matches.entries()) {
+  for (const match of matches) {
     const column = Uint16Array.from(
       { length },
       () => 1 + (Math.floor(Math.random() * 200) % (PACKED_TIPS - 1)),
     );
-    const zeros = Buffer.alloc(32);
-    const position = sealed + index + 1;
-    await client.query(
-      `INSERT INTO seals SELECT seal_chain, $1, $2, now(), $3, $4, $4, $4 FROM tournaments`,
-      [position, id, length, zeros],
-    );
-    await client.query(`INSERT INTO seal_columns SELECT seal_chain, $1, $2, $3 FROM tournaments`, [
-      position,
-      zeros,
-      Buffer.from(columnToBytes(column)),
-    ]);
+    await sealColumn(client, { match, column, length });
     await client.query(
       `UPDATE matches SET locked_at = now(), sealed_at = now(), result_home = $2, result_away = $3,
          result_ko = CASE WHEN left(stage, 1) <> 'G' THEN 1 END WHERE id = $1`,
-      [id, randomInt(4), randomInt(4)],
+      [match, randomInt(4), randomInt(4)],
     );
   }
 };

@@ -1,9 +1,13 @@
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { request } from './connection.ts';
 import { load } from './load.ts';
 import { type seed, tokenOf } from './seed.ts';
 import type { RunningServer } from './start-server.ts';
+
+/** A second event in this time waits for its end (`features/live/routes.ts`), milliseconds. */
+const PACE_MS = 300;
 
 /** Far beyond any figure: then a stream has got lost. */
 const PATIENCE_MS = 60_000;
@@ -29,6 +33,7 @@ export const measureStreams = async (setting: Setting): Promise<string[]> => {
   await opened.waitFor('results');
   let goals = 0;
   const goal = async () => {
+    await wait(PACE_MS);
     goals += 1;
     const began = performance.now();
     await client.query('UPDATE matches SET live_home = $2, live_away = 0 WHERE id = $1', [

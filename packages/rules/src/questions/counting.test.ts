@@ -69,8 +69,10 @@ const say = (
   const question = questionOf(id);
   const column = all[id] ?? new Uint16Array(0);
   const worth = worthOfCells(question, solution, column);
-  board.setQuestion(id, { column, width: question.picks, worth });
+  board.setQuestion(id, { column, width: question.picks, worth, countsApart: id !== CHAMPION });
 };
+/** The one whose points are not counted apart. */
+const CHAMPION = 0;
 
 describe('for any answers and whatever is said to be right', () => {
   test('corrections commute: the last word on each question counts, however it was reached', () => {
@@ -97,6 +99,22 @@ describe('for any answers and whatever is said to be right', () => {
           const day = (of: typeof board) => of.within([1], 'results').packedTotalOf(id);
           expect(day(board)).toBe(day(before));
         }
+      }),
+    );
+  });
+
+  test('what they earn apart from the champion is all that they add to the points', () => {
+    fc.assert(
+      fc.property(columns, fc.array(act, { maxLength: 12 }), (all, acts) => {
+        const [board, before] = [aBoard(), aBoard()];
+        for (const each of acts) if (each.id !== CHAMPION) say(board, all, each);
+        const points = totals(board).map(({ points }) => points);
+        const apart = points.map((_, id) => board.questionPointsOf(id));
+        expect(apart).toEqual(totals(before).map((total, id) => (points[id] ?? 0) - total.points));
+        for (const each of acts) if (each.id === CHAMPION) say(board, all, each);
+        expect(points.map((_, id) => board.questionPointsOf(id))).toEqual(apart);
+        for (const id of questions.keys()) board.setQuestion(id, null);
+        expect(points.map((_, id) => board.questionPointsOf(id))).toEqual(points.map(() => 0));
       }),
     );
   });

@@ -166,6 +166,7 @@ describe('the scoreboard', () => {
                   column: answers,
                   width: question.picks,
                   worth: worthOfCells(question, teamOf(plain.champion), answers),
+                  countsApart: false,
                 });
                 break;
               case 'player':

@@ -27,6 +27,8 @@ export interface CountedQuestion {
   readonly width: number;
   /** Points by cell, see `worthOfCells`; empty = nobody has said what was right. */
   readonly worth: ReadonlyMap<number, number>;
+  /** Whether `questionPointsOf` counts what it has earned; the champion's points it does not. */
+  readonly countsApart: boolean;
 }
 
 /** What is known of a match that has started; a result ends a running score. */
@@ -79,6 +81,8 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     running: new Float64Array(capacity),
   };
   let listed = new Uint8Array(capacity);
+  // A table asks it of each row: to look into the columns of twenty questions takes longer than the rest of the row.
+  let questionPoints = new Int32Array(capacity);
   const questions = new Map<number, CountedQuestion>();
   const keptTotals = new Map<number, PackedTotal>();
   let version = 0;
@@ -90,6 +94,7 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     totals.results = grown(totals.results, new Float64Array(next));
     totals.running = grown(totals.running, new Float64Array(next));
     listed = grown(listed, new Uint8Array(next));
+    questionPoints = grown(questionPoints, new Int32Array(next));
   };
 
   const addColumn = (column: Column): void => {
@@ -140,7 +145,7 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
 
   /** Adds what answers earn now beyond what they earned `before`, by cell. */
   const addEarned = (
-    { column, width, worth }: CountedQuestion,
+    { column, width, worth, countsApart }: CountedQuestion,
     before: CountedQuestion['worth'],
   ): void => {
     // Looked up for each cell of two million players: a map would take ten times as long.
@@ -154,6 +159,7 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
       const id = width === 1 ? at : Math.floor(at / width);
       results[id] = (results[id] ?? 0) + earned;
       running[id] = (running[id] ?? 0) + earned;
+      if (countsApart) questionPoints[id] = (questionPoints[id] ?? 0) + earned / POINT;
     }
   };
 
@@ -219,6 +225,8 @@ export function createScoreboard(capacity: number, scoring: Scoring) {
     totalOf: (id: number, counting: Counting) => unpackTotal(packedOf(id, counting)),
     /** The same packed: for comparing, a greater one stands further up. */
     packedTotalOf: packedOf,
+    /** How many of a player's points the organiser's questions have earned. */
+    questionPointsOf: (id: number): number => questionPoints[id] ?? 0,
     /** Positions among all listed players. */
     ranks: (counting: Counting) => {
       counted[counting] ??= rank(counting);
@@ -296,10 +304,9 @@ function addDifference(
 }
 
 /** Copies what is known by id into a larger array. @returns the larger one */
-export function grown<Values extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
-  from: Values,
-  to: Values,
-): Values {
+export function grown<
+  Values extends Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array,
+>(from: Values, to: Values): Values {
   to.set(from);
   return to;
 }

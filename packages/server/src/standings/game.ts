@@ -120,8 +120,10 @@ const setQuestions = (
   for (const id of before?.questions.keys() ?? []) {
     if (!questions.has(id)) scoreboard.setQuestion(id, null);
   }
-  for (const { id, column, picks, worth } of [championQuestion, ...questions.values()]) {
-    scoreboard.setQuestion(id, column && { column, width: picks, worth });
+  for (const question of [championQuestion, ...questions.values()]) {
+    const { id, column, picks, worth } = question;
+    const countsApart = question !== championQuestion;
+    scoreboard.setQuestion(id, column && { column, width: picks, worth, countsApart });
   }
 };
 

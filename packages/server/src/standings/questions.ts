@@ -135,16 +135,6 @@ export const earnedBy = (
     ? null
     : earnedAt(column, userId * picks, picks, worth);
 
-/** What the organiser's questions have earned a player, which is part of the total. */
-export const earnedByAll = (
-  questions: ReadonlyMap<number, BoardQuestion>,
-  userId: number,
-): number => {
-  let points = 0;
-  for (const question of questions.values()) points += earnedBy(question, userId) ?? 0;
-  return points;
-};
-
 /** The isocode that a player tipped as champion; null = none, or it is still secret. */
 export const championTipOf = (
   { championQuestion: { column } }: BoardQuestions,

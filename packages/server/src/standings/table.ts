@@ -13,7 +13,6 @@ import { oncePerRevision } from './kept.ts';
 import type { MatchDay } from './match-day.ts';
 import { firstIndex } from './name-order.ts';
 import { type BoardPlayer, playerFlags } from './player-store.ts';
-import { earnedByAll } from './questions.ts';
 
 /** A player's place in a table. */
 export interface TableRow extends PlayerTotal {
@@ -84,7 +83,7 @@ const count = (game: Game, { group, counting, day }: TableOf) => {
       fullStake: stakes[index] === 2,
       live: total.points - unpackTotal(withoutRunning(player.id)).points,
       // A match day knows matches alone.
-      questionPoints: day ? undefined : earnedByAll(game.questions, player.id) || undefined,
+      questionPoints: day ? undefined : game.scoreboard.questionPointsOf(player.id) || undefined,
     };
   };
   return {

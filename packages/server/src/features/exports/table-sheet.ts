@@ -1,6 +1,6 @@
 import { unpackTotal } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
-import { championTipOf, earnedByAll } from '../../standings/questions.ts';
+import { championTipOf } from '../../standings/questions.ts';
 import type { Table } from '../../standings/table.ts';
 import { totalsOf } from '../../standings/table.ts';
 import { exportTexts as texts } from '../../texts/game.ts';
@@ -44,7 +44,7 @@ export const tableSource = (game: Game, table: Table): TableSource => {
   const championOf = (id: number) => game.countries.get(championTipOf(game, id) ?? '') ?? '';
   const cents = (centsAt: (index: number) => number | null) =>
     Float64Array.from(ids, (_, index) => centsAt(index) ?? Number.NaN);
-  const questionPoints = Float64Array.from(ids, (id) => earnedByAll(game.questions, id));
+  const questionPoints = Float64Array.from(ids, game.scoreboard.questionPointsOf);
   return {
     kind: 'table',
     players: listedPlayers(game, table),
