@@ -8,7 +8,7 @@ export interface Size {
   /** Of the players, whose sessions are open. */
   readonly callers: number;
   readonly sealed: number;
-  /** Closed, sealed and with what was right. */
+  /** How many questions are closed, sealed and solved. */
   readonly questions: number;
 }
 
@@ -116,7 +116,7 @@ const asked = [
   { kind: 'teams', picks: 4, nearest: false, solution: { teams: ['DE', 'ES', 'FR', 'NL'] } },
 ] as const;
 
-/** Of either kind in turns; some answers to each are right. */
+/** Stores sealed questions of both kinds in turns; some answers to each are right. */
 const sealQuestions = async (client: pg.Client, questions: number, length: number) => {
   const right = ['DE', 'ES', 'FR', 'NL', 'AT', 'GB', 'IT', 'PT'].map((code) =>
     Buffer.from(code).readUInt16BE(),
@@ -135,7 +135,7 @@ const sealQuestions = async (client: pg.Client, questions: number, length: numbe
   }
 };
 
-/** The next seal of the chain. */
+/** Stores a column as the next seal of the chain. */
 const sealColumn = async (
   client: pg.Client,
   {

@@ -6,7 +6,7 @@ import { load } from './load.ts';
 import { type seed, tokenOf } from './seed.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** A second event in this time waits for its end (`features/live/routes.ts`), milliseconds. */
+/** The pause before each goal, milliseconds. It is longer than the time in which a node sends one event at most. */
 const PACE_MS = 300;
 
 /** Far beyond any figure: then a stream has got lost. */

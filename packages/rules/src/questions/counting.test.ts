@@ -61,6 +61,9 @@ const aBoard = () => {
 const totals = (board: ReturnType<typeof aBoard>) =>
   Array.from({ length: PLAYERS }, (_, id) => board.totalOf(id, 'results'));
 
+/** The points of this question are not counted apart. */
+const CHAMPION = 0;
+
 const say = (
   board: ReturnType<typeof aBoard>,
   all: readonly Uint16Array[],
@@ -71,8 +74,6 @@ const say = (
   const worth = worthOfCells(question, solution, column);
   board.setQuestion(id, { column, width: question.picks, worth, countsApart: id !== CHAMPION });
 };
-/** The one whose points are not counted apart. */
-const CHAMPION = 0;
 
 describe('for any answers and whatever is said to be right', () => {
   test('corrections commute: the last word on each question counts, however it was reached', () => {

@@ -27,7 +27,7 @@ export interface CountedQuestion {
   readonly width: number;
   /** Points by cell, see `worthOfCells`; empty = nobody has said what was right. */
   readonly worth: ReadonlyMap<number, number>;
-  /** Whether `questionPointsOf` counts what it has earned; the champion's points it does not. */
+  /** Whether `questionPointsOf` includes what it has earned; it includes nothing of the champion's question. */
   readonly countsApart: boolean;
 }
 
