@@ -252,11 +252,14 @@ describe('the tip groups', () => {
   it('are founded by name, and lead into the new one', async () => {
     api.answers(endpoints.founding, { allowed: true, left: 5 });
     api.answers(endpoints.foundGroup, { success: true, id: 12 });
+    // The group's page asks for it: without waiting, that call would reach the next test.
+    api.refuses(endpoints.group, 'not-a-member');
     renderAt('/profile?tab=settings');
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText('Name der Gruppe'), 'Runde');
     await user.click(screen.getByRole('button', { name: 'Gründen' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/group/12'));
+    expect(await screen.findByText('Diese Gruppe ist nicht zu sehen')).toBeVisible();
+    expect(window.location.pathname).toBe('/group/12');
     expect(api.sent(endpoints.foundGroup)).toEqual([{ name: 'Runde' }]);
   });
 
