@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { answerFormat } from './build/answer-format.ts';
 import { chunks } from './build/chunks.ts';
+import { withoutEndpointDocs } from './build/endpoint-docs.ts';
 import { flags } from './build/flags.ts';
 import { fontLicences } from './build/font-licences.ts';
 import { preloadFonts, preloadPages } from './build/preload.ts';
@@ -76,7 +77,15 @@ const installable = VitePWA({
 
 export default defineConfig({
   define: answerFormat(),
-  plugins: [react(), flags(), preloadFonts(), preloadPages(), fontLicences(licences), installable],
+  plugins: [
+    react(),
+    withoutEndpointDocs(),
+    flags(),
+    preloadFonts(),
+    preloadPages(),
+    fontLicences(licences),
+    installable,
+  ],
   build: {
     target: 'es2022',
     license: { fileName: licences },
