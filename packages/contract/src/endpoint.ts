@@ -44,6 +44,11 @@ export interface Endpoint {
    * A caller's calls count by it (docs/decisions/0042).
    */
   readonly costMs?: number;
+  /**
+   * Whether it is a grave act: where the caller's account has a second factor, the session must have proved it in the last
+   * ten minutes (docs/game.md, 'Second factor').
+   */
+  readonly needsProof?: boolean;
   /** What can be refused beyond what every call can (401, 403 by role, 400, 429, 5xx). */
   readonly refusals?: readonly ErrorCode[];
   /** What travels instead of JSON: a form in; a picture, bytes, events, a calendar or a spreadsheet out. */

@@ -29,6 +29,11 @@ export const errors = {
   'wrong-secret': forbidden('Der Gruppencode stimmt nicht.'),
   'wrong-password': forbidden(messages.wrongPassword),
   'current-password-needed': forbidden(messages.currentPasswordNeeded),
+  'wrong-code': forbidden('Der Code stimmt nicht, ist abgelaufen oder wurde schon benutzt.'),
+  'unknown-passkey': forbidden(
+    'Dieser Passkey passt hier zu keinem Konto. Melde dich mit deinem Passwort an.',
+  ),
+  'proof-needed': forbidden('Bitte bestätige zuerst noch einmal, dass du es bist.'),
   'not-founder': forbidden('Das darf nur der Gruppengründer.'),
   'account-too-new': forbidden(
     'Dein Konto ist noch keinen Tag aktiv. Bis morgen lädst du mit dem Link ein.',
@@ -218,6 +223,11 @@ export const errors = {
     'Im Kassenbuch steht noch Geld von Spielern. Trage zuerst ein, dass sie es zurückhaben.',
   ),
   'tournament-open': conflict('Das Turnier ist nicht abgeschlossen.'),
+  'too-many-passkeys': conflict('Mehr als zehn Passkeys gehen nicht. Lösche zuerst einen.'),
+  'no-passkey': conflict('Du hast noch keinen Passkey. Lege zuerst einen an.'),
+  'last-factor': conflict(
+    'Das ist dein letzter Passkey, und deine Anmeldung verlangt einen. Schalte zuerst die Zwei-Faktor-Anmeldung aus.',
+  ),
   'admin-protected': conflict('Der Organisator kann nicht gelöscht oder deaktiviert werden.'),
   'user-inactive': conflict('Nur ein aktiver Spieler kann Organisator werden.'),
   'scorekeeper-unfit': conflict(

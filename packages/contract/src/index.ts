@@ -28,7 +28,6 @@ export { type ErrorCode, errors } from './errors.ts';
 export { type Fact, facts } from './fact.ts';
 export { fieldNames } from './field-names.ts';
 export * as fields from './fields.ts';
-export { formerCodeOf, readFormerCode } from './former-code.ts';
 export { type GroupMoney, hasValidStakes, type MoneyProposal } from './group-money.ts';
 export { invitationLimits } from './invitation-limits.ts';
 export {
@@ -63,6 +62,7 @@ export {
   reactionNews,
 } from './reaction.ts';
 export { named, shape, shapeFields } from './shape.ts';
+export { readShortCode, shortCodeOf } from './short-code.ts';
 export { summaryName, tableHeaders } from './table.ts';
 export type { Role } from './wire.ts';
 export * as wire from './wire.ts';

@@ -126,6 +126,8 @@ export const limits = {
   remindedPlayers: 500,
   /** An account has at most so many; of more the one that was not used for longest ends. */
   sessions: 30,
+  passkeys: 10,
+  recoveryCodes: 10,
   /** How many players' stakes one call enters as paid. */
   paidStakes: 100,
   foundedGroups: 5,

@@ -12,6 +12,7 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
 const commonRefusals = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.access === 'public' ? [] : (['signed-out'] as const)),
   ...(mayCall(endpoint, 'player') ? [] : (['forbidden'] as const)),
+  ...(endpoint.needsProof ? (['proof-needed'] as const) : []),
   ...(endpoint.params || endpoint.query || endpoint.body ? (['bad-input'] as const) : []),
   ...(endpoint.access === 'public' ? [] : (['no-tournament'] as const)),
   'too-many-requests',

@@ -27,7 +27,7 @@ test('from the printed link to a guest’s first tip, and out of it again', asyn
     await page.getByRole('button', { name: 'Konto anlegen' }).click();
     await expect(page.getByText(/Dein Konto steht/)).toBeVisible();
     await page.getByLabel('Passwort', { exact: true }).fill(organiser.password);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page.getByText('0 von 5 Schritten fertig')).toBeVisible();
   });
 

@@ -75,11 +75,11 @@ test('a link leads a newcomer into the group, signed in', async ({ page, newcome
     await mailApp.goto(await game.linkMailedTo(other.email, 'activate'));
     await expect(mailApp.getByLabel('E-Mail')).toHaveValue(other.email);
     await mailApp.getByLabel('Passwort', { exact: true }).fill(other.password);
-    await mailApp.getByRole('button', { name: 'Anmelden' }).click();
+    await mailApp.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(mailApp.getByText('Du bist dabei: Grillfest')).toBeVisible();
 
     await phone.getByLabel('Passwort', { exact: true }).fill(other.password);
-    await phone.getByRole('button', { name: 'Anmelden' }).click();
+    await phone.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(phone.getByText('Du bist dabei: Grillfest')).toBeVisible();
     await expect(phone.getByText('Dein Tipp ist gespeichert.')).toBeVisible();
   });

@@ -70,7 +70,7 @@ test('from a link to the first tip', async ({ page, newcomer, demo }) => {
       const count = counterOn(device);
       await expect(device.getByLabel('E-Mail')).toHaveValue(otto.email);
       await device.getByLabel('Passwort', { exact: true }).fill(otto.password);
-      await count.tap(device.getByRole('button', { name: 'Anmelden' }));
+      await count.tap(device.getByRole('button', { name: 'Anmelden', exact: true }));
       await expect(device.getByText('Du bist dabei: Kickerabend')).toBeVisible();
       count.expectAtMost(1, 'from the mail into the group, elsewhere');
     }

@@ -17,7 +17,7 @@ export const trySignIn = async (page: Page, game: Pick<Game, 'url'>, person: Per
   await page.goto(`${game.url}/signin`);
   await page.getByLabel('E-Mail').fill(person.email);
   await page.getByLabel('Passwort', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 };
 
 /**

@@ -186,7 +186,7 @@ test('on a slow network the page says that it is loading', async ({ page, demo }
   const words = page.getByText('Wird geladen …');
   await expect(words).toHaveCSS('opacity', '1');
   arrive();
-  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
   await expect(words).toHaveCount(0);
 });
 
@@ -208,7 +208,7 @@ test('a browser that blocks cookies plays for the visit and says what to do', as
   await expect(notice).toBeVisible();
   await page.getByLabel('E-Mail').fill(people.anna.email);
   await page.getByLabel('Passwort', { exact: true }).fill(people.anna.password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spielstand');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('row').first()).toBeVisible();

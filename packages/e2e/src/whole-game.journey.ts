@@ -26,7 +26,7 @@ test('sign up, tip, join, and see the table move', async ({ page, newcomer, demo
   await test.step('an account that is not activated cannot sign in', async () => {
     await page.getByLabel('E-Mail').fill(paula.email);
     await page.getByLabel('Passwort', { exact: true }).fill(paula.password);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(
       page.getByText('Inaktiver Benutzer und/oder falsches Kennwort').first(),
     ).toBeVisible();

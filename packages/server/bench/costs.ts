@@ -117,6 +117,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/contest/groups': () => ['/api/contest/groups'],
   '/api/group/:id/contest': ({ everybody }) => [`/api/group/${everybody}/contest`],
   '/api/contest/table': () => ['/api/contest/table', '/api/contest/table?live=true'],
+  '/api/passkeys': () => ['/api/passkeys'],
   '/api/questions': () => ['/api/questions'],
   '/api/questions/to-do': () => ['/api/questions/to-do'],
   '/api/questions/:questionId/answers': ({ everybody }) =>
@@ -158,6 +159,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/seals/accounts': () => ['/api/seals/accounts'],
   '/api/settlement': () => all('/api/settlement'),
   '/api/settlement-own': () => ['/api/settlement-own'],
+  '/api/second-factor': () => ['/api/second-factor'],
   '/api/sessions': () => ['/api/sessions'],
   '/api/stages': () => ['/api/stages'],
   '/api/statement/:id': (world) => both((id) => `/api/statement/${id}`, world),

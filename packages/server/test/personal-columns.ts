@@ -60,7 +60,6 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     },
   },
   captcha_passes: { impersonal: 'pass_hash expires_at' },
-  captcha_spent: { impersonal: 'challenge_hash expires_at' },
   changes: { impersonal: 'subject revision', told: ['deine Spielernummer'], kept: { id: joins } },
   competitions: { impersonal: 'id name name_key tournament_id by_closing' },
   configuration: {
@@ -340,6 +339,26 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     told: ['deine Spielernummer'],
     exported: { user_id: 'account.number' },
   },
+  passkeys: {
+    impersonal: 'id',
+    told: ['Legst du einen Passkey an'],
+    exported: {
+      ...{ user_id: 'account.number', browser: 'signIn.passkeys.browser' },
+      ...{ system: 'signIn.passkeys.system', created_at: 'signIn.passkeys.madeAt' },
+      used_at: 'signIn.passkeys.usedAt',
+    },
+    kept: { credential_id: opens, public_key: opens, counter: opens },
+  },
+  recovery_codes: {
+    told: ['Wiederherstellungscodes'],
+    exported: { user_id: 'account.number' },
+    kept: { code_hash: hash },
+  },
+  second_factors: {
+    told: ['Schaltest du die Zwei-Faktor-Anmeldung ein'],
+    exported: { user_id: 'account.number', on_since: 'signIn.secondFactor.onSince' },
+    kept: { app_secret: opens, drawn_secret: opens, app_step: 'which code was used last' },
+  },
   sessions: {
     impersonal: 'id',
     told: ['Für jedes Gerät, auf dem du angemeldet bist'],
@@ -347,7 +366,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
       ...{ user_id: 'account.number', created_at: 'sessions.openedAt' },
       ...{ last_seen_at: 'sessions.lastSeen', password_at: 'sessions.passwordAt' },
       ...{ browser: 'sessions.browser', system: 'sessions.system', place: 'sessions.place' },
-      told: 'sessions.toldByMail',
+      ...{ told: 'sessions.toldByMail', proved_at: 'sessions.provedAt' },
     },
     kept: { token_hash: opens },
   },
@@ -366,6 +385,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     },
   },
   stages: { impersonal: 'code name position' },
+  spent_challenges: { impersonal: 'challenge_hash expires_at' },
   taken_names: {
     impersonal: 'free_at',
     told: ['eine Prüfsumme des Namens mit deiner Spielernummer'],

@@ -27,6 +27,10 @@ const ofContest =
 const ofStatistics =
   'src/(?:features/statistics/|texts/statistics\\.ts)|contract/src/endpoints/statistics\\.ts';
 
+/** Few sign in with more than a password; what every sign-in needs is in the chunk of its page. */
+const ofSecondFactor =
+  'src/(?:features/sign-in/(?!PasskeySignIn|signIn\\.ts|ProofAsker)|texts/signIn\\.ts)|contract/src/endpoints/(?:passkeys|second-factor)\\.ts';
+
 /** Home asks for a notice of them alone, where there is something to say. */
 const ofReminders = 'src/(?:features/reminders/|texts/reminders\\.ts)';
 
@@ -80,7 +84,7 @@ const ofHome =
 /**
  * Few files rather than many: over HTTP/1.1 each costs a phone a round trip. One holds React, which stays on the phone
  * when the app is updated, one what every page needs, one each what the first screens (invitation, sign-in, home) share
- * with others, one what questions need, one what statistics do, one what at least two of the other pages share, one what is around each page of a player, one what the
+ * with others, one what questions need, one what a second factor does, one what statistics do, one what at least two of the other pages share, one what is around each page of a player, one what the
  * organiser's pages share, which nobody else loads, and one by which badges of clubs are drawn; the rest stays with its
  * page.
  */
@@ -107,10 +111,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'player',
     test: new RegExp(
-      `^(?!.*/(?:${[ofOrganiser, ofNewcomers, ofReminders, ofQuestions, ofContest, ofStatistics].join('|')}))`,
+      `^(?!.*/(?:${[ofOrganiser, ofNewcomers, ofReminders, ofQuestions, ofContest, ofSecondFactor, ofStatistics].join('|')}))`,
     ),
     minShareCount: 2,
   },
+  { name: 'second-factor', test: new RegExp(`/(?:${ofSecondFactor})`), minShareCount: 2 },
   {
     name: 'AdminShared',
     test: new RegExp(`/(?:${ofOrganiser})`),

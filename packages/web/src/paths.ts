@@ -6,6 +6,8 @@ export const anchors = {
   groups: 'gruppen',
   account: 'konto',
   devices: 'geraete',
+  /** Mails lead there too. */
+  signIn: 'anmeldung',
   reminders: 'erinnerungen',
   match: (id: number) => `spiel-${id}` as const,
   questions: 'fragen',
@@ -33,6 +35,7 @@ export const paths = {
   championTip: `/profile?tab=settings#${anchors.champion}`,
   ownGroups: `/profile?tab=settings#${anchors.groups}`,
   ownAccount: `/profile?tab=settings#${anchors.account}`,
+  ownSignIn: `/profile?tab=settings#${anchors.signIn}`,
   reminders: `/profile?tab=settings#${anchors.reminders}`,
   match: (id: number) => `/match/${id}`,
   profile: (id: number) => `/profile/${id}`,

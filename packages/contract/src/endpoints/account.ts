@@ -121,6 +121,7 @@ export const requestEmail = endpoint(
   {
     call: 'POST /api/profile-email',
     access: 'player',
+    needsProof: true,
     summary:
       'Mails a link to a new address of the player; the answer does not reveal whether it has an account.',
     // Nothing changes before the mailed link is confirmed.

@@ -69,6 +69,7 @@ export const beforeClosing = endpoint(
 export const closeTournament = endpoint({
   call: 'POST /api/closing',
   access: 'organiser',
+  needsProof: true,
   summary:
     'Closes the tournament once every match has a result: champion, results of all players as a competition, final statements.',
   changes: ['champion', 'closing', 'competitions', 'history', 'log'],
@@ -84,6 +85,7 @@ export const closeTournament = endpoint({
 export const reopenTournament = endpoint({
   call: 'DELETE /api/closing',
   access: 'organiser',
+  needsProof: true,
   summary: 'Undoes the closing, until the tournament is archived or the next one starts.',
   changes: ['champion', 'closing', 'competitions', 'history', 'log'],
   refusals: ['signed-out', 'tournament-open'],

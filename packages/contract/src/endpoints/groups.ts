@@ -98,6 +98,7 @@ export const saveGroupMoney = endpoint(
   {
     call: 'POST /api/group/:id/stakes',
     access: 'organiser',
+    needsProof: true,
     summary:
       'Changes stake and prizes of a group with money before the first match (see `hasValidStakes`; else 400).',
     changes: ['groups', 'log'],
@@ -109,6 +110,7 @@ export const saveGroupMoney = endpoint(
 export const deleteGroup = endpoint({
   call: 'DELETE /api/user-group/:id',
   access: 'organiser',
+  needsProof: true,
   summary: 'Deletes a group that has no entries in its money book and no final statement.',
   changes: ['groups', 'log', 'memberships'],
   refusals: ['not-found', 'tournament-closed', 'group-has-payments', 'group-has-statement'],

@@ -21,12 +21,21 @@ export * from './operation.ts';
 export * from './organisation.ts';
 export * from './own-data.ts';
 export * from './own-tables.ts';
+export {
+  addPasskey,
+  beginPasskey,
+  ownPasskeys,
+  passkeyChallenge,
+  passkeyLogin,
+  removePasskey,
+} from './passkeys.ts';
 export * from './payments.ts';
 export * from './profile.ts';
 export * from './questions.ts';
 export * from './reminders.ts';
 export * from './score-progress.ts';
-export * from './session.ts';
+export * from './second-factor.ts';
+export { cryptoKey, login, logout, verify } from './session.ts';
 export * from './settlement.ts';
 export * from './standings.ts';
 export { groupStatistics, playerStatistics } from './statistics.ts';

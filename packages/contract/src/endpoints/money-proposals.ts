@@ -78,6 +78,7 @@ export const turnIntoMoneyGroup = endpoint(
   {
     call: 'POST /api/group/:id/money',
     access: 'organiser',
+    needsProof: true,
     summary:
       'Makes it a group with money and a secret, once every active member has agreed to this proposal.',
     // Who was switched off and has not agreed is no member any more.

@@ -214,6 +214,7 @@ export const startTournament = endpoint(
   {
     call: 'POST /api/next-tournament/:pack',
     access: 'organiser',
+    needsProof: true,
     summary:
       'Starts the first tournament, or the next one once the present one is closed: accounts, groups and past results stay, tips and stakes begin anew. Where the operator has not set STAKE it says the stake of the overall game.',
     // Everything but who there is begins anew.
@@ -253,6 +254,7 @@ export const savePoints = endpoint(
 export const leaveTournament = endpoint({
   call: 'DELETE /api/tournament',
   access: 'organiser',
+  needsProof: true,
   summary:
     'Leaves the tournament before a result is in: its tips and agreed stakes go, accounts and groups stay, and another one can be chosen.',
   changes: facts,

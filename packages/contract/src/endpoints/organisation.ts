@@ -28,6 +28,7 @@ export const saveConfiguration = endpoint(
   {
     call: 'POST /api/configuration',
     access: 'organiser',
+    needsProof: true,
     summary:
       "Changes them; another organiser takes the present one's password, whose sessions then end.",
     changes: ['champion', 'configuration', 'log', 'players', 'session'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { sentPassword } from '../errors.ts';
 import { encryptedPassword, id } from '../fields.ts';
-import { FORMER_CODE } from '../former-code.ts';
+import { SHORT_CODE } from '../short-code.ts';
 import { instant } from '../wire.ts';
 
 export const ownSessions = endpoint(
@@ -87,7 +87,7 @@ export const ownDataFile = endpoint(
   () => ({ query: z.object({ form: z.literal(['json', 'csv']) }), answer: z.unknown() }),
 );
 
-const formerCode = z.string().check(z.regex(FORMER_CODE));
+const formerCode = z.string().check(z.regex(SHORT_CODE));
 
 export const ownDeletion = endpoint(
   {
@@ -110,6 +110,7 @@ export const deleteOwnAccount = endpoint(
   {
     call: 'POST /api/own-account/deletion',
     access: 'player',
+    needsProof: true,
     summary:
       "Deletes the player's own account; who plays for money in a running tournament leaves a row without a name.",
     changes: [

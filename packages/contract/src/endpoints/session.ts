@@ -20,6 +20,22 @@ const inactive = z.object({
   active: z.literal(false),
 });
 
+/** The right password of an account whose sign-in asks for more: nobody is signed in yet. */
+const unfinished = z.object({
+  success: z.literal(true),
+  token: z.null(),
+  role: z.null(),
+  active: z.literal(true),
+  /** What the second call brings along; it works for minutes. */
+  ticket: z.string(),
+  /** Whether an authenticator app gives codes, and whether there are passkeys. */
+  app: z.boolean(),
+  passkeys: z.boolean(),
+});
+
+/** What a sign-in says that is over. */
+export const loginAnswer = () => z.discriminatedUnion('active', [signedIn, inactive]);
+
 export const login = endpoint(
   {
     call: 'POST /api/login',
@@ -35,7 +51,7 @@ export const login = endpoint(
       email: line(limits.email.min, limits.email.max),
       password: encryptedPassword,
     }),
-    answer: z.discriminatedUnion('active', [signedIn, inactive]),
+    answer: z.union([signedIn, unfinished, inactive]),
   }),
 );
 

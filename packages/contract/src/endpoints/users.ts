@@ -76,6 +76,7 @@ export const setScorekeeper = endpoint(
   {
     call: 'POST /api/user/scorekeeper/:id',
     access: 'organiser',
+    needsProof: true,
     summary: 'Names a player a helper (role 2), or ends that at once.',
     changes: ['accounts', 'log', 'session'],
     refusals: ['not-found', 'scorekeeper-unfit', 'too-many-scorekeepers'],
@@ -120,6 +121,7 @@ export const setForMoney = endpoint(
 export const deleteUser = endpoint({
   call: 'DELETE /api/user/:id',
   access: 'organiser',
+  needsProof: true,
   summary: 'Deletes an account with everything that belongs to it.',
   changes: [
     'accounts',

@@ -284,6 +284,14 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
     run(db, `INSERT INTO own_data_files (session_hash, user_id) VALUES ('\\x0d', ${anna})`),
   '0099-former-accounts': (db) =>
     run(db, `UPDATE users SET left_at = clock_timestamp(), code_hash = '\\x0e' WHERE id = ${cleo}`),
+  '0100-passkeys-and-second-factor': (db) =>
+    run(
+      db,
+      `INSERT INTO passkeys (user_id, credential_id, public_key, counter) VALUES (${anna}, '\\x0f', '\\x10', 3)`,
+      `INSERT INTO second_factors (user_id, on_since) VALUES (${anna}, clock_timestamp())`,
+      `INSERT INTO recovery_codes VALUES ('\\x11', ${anna})`,
+      `UPDATE sessions SET proved_at = clock_timestamp() WHERE user_id = ${anna}`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

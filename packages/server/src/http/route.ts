@@ -18,6 +18,7 @@ import { answerEncoder, WrittenAnswer } from './answer.ts';
 import { readForms } from './body.ts';
 import { inWords, sendRefusal } from './errors.ts';
 import type { Gate, GateHooks } from './gate.ts';
+import { proofCheck } from './proof.ts';
 import { type RateLimit, rateLimiter, sharedRateLimit } from './rate-limits.ts';
 import type { Session } from './session.ts';
 
@@ -108,7 +109,12 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
           ...early.map(({ check }) => check),
           ...(shared && sharesLimit ? [shared(endpoint)] : []),
         ],
-        preHandler: [...guard.preHandler, ...admission(options), ...late.map(({ check }) => check)],
+        preHandler: [
+          ...guard.preHandler,
+          ...(endpoint.needsProof ? [proofCheck(db)] : []),
+          ...admission(options),
+          ...late.map(({ check }) => check),
+        ],
         ...(answersBriefly ? { compress: false } : {}),
         ...(checksSession ? { errorHandler: signedOutFirst(guard) } : {}),
         handler: async (request, reply) => {

@@ -69,3 +69,12 @@ export const lockAccount = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/**
+ * Locks the caller's account and then the session, for a transaction that changes what opens the account.
+ *
+ * @returns whether the session lives
+ */
+export const holdAccount = async (transaction: Db, caller: Caller): Promise<boolean> =>
+  (await lockAccount(transaction, caller.userId)) !== undefined &&
+  (await holdSession(transaction, caller));

@@ -19,7 +19,7 @@ import { keeping, limitConcurrency } from '../concurrency.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 import { parsedJson } from '../json.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { passwordTexts } from '../texts/game.ts';
 import { type Secret, storedSecret } from './secret.ts';
 
@@ -62,6 +62,25 @@ export const passwordHashOf = async (db: Db, userId: number): Promise<string | n
     .where('id', '=', userId)
     .executeTakeFirst();
   return account?.password_hash ?? null;
+};
+
+/**
+ * Checks the password that players send with calls about their own accounts.
+ *
+ * @returns the hash that it was checked against: with the account locked it must still be the stored one
+ */
+export const ownPassword = (db: Db) => {
+  const decryptPassword = passwordDecryption(passwordKey(db));
+  return async (
+    jwe: string,
+    { userId }: { readonly userId: number },
+  ): Promise<string | PasswordRefusal | Refusal<'wrong-password'>> => {
+    const password = await decryptPassword(jwe, presentPasswordRule);
+    if (password instanceof Refusal) return password;
+    const stored = await passwordHashOf(db, userId);
+    const isRight = await verifyPassword(stored, password);
+    return stored === null || !isRight ? refuse('wrong-password') : stored;
+  };
 };
 
 /** Whether a session was opened with the password within the last ten minutes (docs/game.md, 'Accounts'). */

@@ -10,6 +10,17 @@ const day = { day: z.iso.date() };
 /** 0 stands for the overall game. */
 const game = { groupId: z.int() };
 
+const signInChange = z.literal([
+  'passkey-added',
+  'passkey-removed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes',
+  'recovery-used',
+]);
+
+export type SignInChange = z.infer<typeof signInChange>;
+
 /**
  * What is mailed to the owner of an account, by the address that it has, is to have or had. The text and its token are
  * made when it is sent, so that neither is ever kept in a queue.
@@ -28,6 +39,8 @@ export const messageForm = z.discriminatedUnion('kind', [
     browser: z.nullable(z.string()),
     system: z.nullable(z.string()),
   }),
+  /** What opens the account is another: somebody else may have changed it. */
+  to('sign-in-changed', { what: signInChange }),
   to('email-confirm', { requestId: z.int() }),
   to('email-changed', change),
   to('email-undone', change),

@@ -91,7 +91,7 @@ const readPlayers = async (
       ) h ON h.user_id = u.id
       WHERE u.active AND ${isMeant(sql`u.id`)}
       UNION ALL
-      SELECT user_id, ${FORMER} || user_id, ${FORMER_CODE}, NULL, NULL, NULL,
+      SELECT user_id, ${FORMER} || user_id, ${SHORT_CODE}, NULL, NULL, NULL,
         (stakes = 2)::integer * ${fullStake}::integer
           + (stakes > 0)::integer * ${playsForMoney}::integer + ${listed}::integer + ${former}::integer
       FROM former_players
@@ -120,7 +120,7 @@ const stakes = playedStakes('overall');
 /** What a deleted account is called whose stake stays (docs/game.md, 'Closing'). */
 const FORMER = 'Ehemaliger Spieler ';
 /** No account has it, and an unknown picture looks like none. */
-const FORMER_CODE = 'A'.repeat(43);
+const SHORT_CODE = 'A'.repeat(43);
 
 /** SQL: three integers in bytes; null = there is none. */
 const totalOf = (condition: RawBuilder<unknown>) => sql`

@@ -3,6 +3,7 @@ import type { Db } from '../db/schema.ts';
 import { endSessions } from '../identity/live-session.ts';
 import { unknownPasswordHash } from '../identity/password.ts';
 import { lockRoles } from '../identity/roles.ts';
+import { removeFactors } from '../identity/second-factor.ts';
 import { recordEvent } from '../log/record.ts';
 import { endLinks, mintToken } from '../mail/mail-token.ts';
 import { storeFirstStarts } from '../money/first-start.ts';
@@ -43,9 +44,29 @@ export const appointOrganiser = async (db: Db, email: string): Promise<string | 
       await endLinks(transaction, ended);
       await endSessions(transaction, ended);
     }
+    // Whoever needs a set-up link has lost more than the role.
+    if (id === game.id) await removeFactors(transaction, id);
     await appoint(transaction, id);
     await recordEvent(transaction, { role: 'operator' }, 'admin-changed', {}, { id });
     const hasPassword = known?.active === true && id !== game.id;
     return hasPassword ? null : mintToken(transaction, id, 'setup');
   });
 };
+
+/**
+ * Takes passkeys and second factor from an account on the operator's word, and ends its sessions.
+ *
+ * @throws {StartError} if there is no account with this address
+ */
+export const resetSecondFactor = (db: Db, email: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const account = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('email_key', '=', fields.emailKey(email))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account) throw new StartError(organiserTexts.noAccount());
+    await removeFactors(transaction, account.id);
+    await endSessions(transaction, account.id);
+  });

@@ -8,6 +8,19 @@ export interface LetterText {
 
 const notYou = 'Wenn das nicht von dir kommt, kannst du diese Mail einfach löschen.';
 
+const signInChanges = {
+  'passkey-added': 'für dein Konto gibt es einen neuen Passkey, mit dem man sich anmelden kann.',
+  'passkey-removed':
+    'ein Passkey deines Kontos wurde gelöscht: Mit ihm geht die Anmeldung nicht mehr.',
+  'second-factor-on':
+    'bei der Anmeldung fragt das Tippspiel dich jetzt zusätzlich nach einem Code oder einem Passkey.',
+  'second-factor-off':
+    'für deine Anmeldung reicht wieder das Passwort: Der zweite Faktor wurde ausgeschaltet.',
+  'recovery-codes': 'du hast neue Wiederherstellungscodes; die alten gelten nicht mehr.',
+  'recovery-used':
+    'jemand hat sich mit einem deiner Wiederherstellungscodes ausgewiesen. Er ist damit verbraucht.',
+} as const;
+
 export const mailTexts = {
   greeting: (name: string | null) => (name === null ? 'Hallo,' : `Hallo ${name},`),
   signature: (game: string) => `Viel Spaß beim Tippen!\n${game}`,
@@ -65,6 +78,14 @@ export const mailTexts = {
     button: 'Meine Geräte ansehen',
     after:
       'Warst du das nicht, melde das Gerät dort ab und lege gleich ein neues Passwort fest: Damit sind alle anderen Geräte abgemeldet.',
+  }),
+
+  'sign-in-changed': (what: keyof typeof signInChanges): LetterText => ({
+    subject: 'Deine Anmeldung hat sich geändert',
+    lead: `${signInChanges[what]} Warst du das, ist alles gut.`,
+    button: 'Meine Anmeldung ansehen',
+    after:
+      'Warst du das nicht, lege gleich ein neues Passwort fest: Damit sind alle anderen Geräte abgemeldet. Sieh danach nach, welche Passkeys dein Konto hat.',
   }),
 
   'email-confirm': {

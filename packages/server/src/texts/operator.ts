@@ -79,7 +79,10 @@ export const organiserTexts = {
   ignored: () =>
     'ADMIN_EMAIL wird nicht beachtet: Das Tippspiel hat schon einen Organisator. Er gibt die Rolle in der Administration weiter; wenn er nicht mehr hineinkommt, hilft „npm run organiser -- Adresse“.',
   usage: () =>
-    'So geht es: „npm run organiser -- Adresse“, mit der E-Mail-Adresse dessen, der Organisator werden soll.',
+    'So geht es: „npm run organiser -- Adresse“, mit der E-Mail-Adresse dessen, der Organisator werden soll; „npm run organiser -- --reset-second-factor Adresse“ für ein Konto, dessen zweiter Faktor verloren ist.',
+  noAccount: () => 'Ein Konto mit dieser Adresse gibt es nicht.',
+  secondFactorReset: () =>
+    'Für dieses Konto reicht wieder das Passwort: Passkeys und zweiter Faktor sind gelöscht, und es ist überall abgemeldet.',
   noGame: () => 'In dieser Datenbank ist noch kein Tippspiel; bitte erst „npm start“ ausführen.',
   switchedOff: () =>
     'Das Konto mit dieser Adresse ist abgeschaltet. Bitte nimm die Adresse eines aktiven Spielers oder eine neue.',

@@ -10,6 +10,7 @@ import { playersPassword } from '../factories.ts';
 import { nationsCup } from '../form-1-pack.ts';
 import { encryptPassword } from '../passwords.ts';
 import { aDevice } from '../push-service.ts';
+import { aDrawnApp, aNewPasskey, aPasskey, aSecondFactor, codeOf } from '../sign-in-ways.ts';
 import { sendSheet, uploadPicture } from '../upload.ts';
 import { by, type Change, change, keyOf } from './change.ts';
 import type { World } from './states.ts';
@@ -113,6 +114,65 @@ const ofAccounts: readonly Change[] = [
     async ({ bert }, game) =>
       () =>
         uploadPicture(game, bert.token),
+  ),
+];
+
+const prepared = 'It was changed by what comes before the call.';
+const turnsOn = { tolerated: { '/api/second-factor': prepared } };
+const ofSignIns: readonly Change[] = [
+  by(endpoints.passkeyChallenge, 'before', 'to sign in', () => ({})),
+  by(endpoints.passkeyLogin, 'before', 'another session', async ({ bert }, game) => ({
+    body: { passkey: await (await aPasskey(game, bert.token)).sign() },
+  })),
+  by(endpoints.beginPasskey, 'before', 'the first one', async (_, game) => ({
+    body: { password: await password(game) },
+  })),
+  by(endpoints.addPasskey, 'before', 'the first one', async ({ bert }, game) => ({
+    body: { passkey: (await aNewPasskey(game, bert.token)).passkey },
+  })),
+  by(endpoints.removePasskey, 'before', 'one of two', async ({ bert }, game) => {
+    await aPasskey(game, bert.token);
+    await aPasskey(game, bert.token);
+    const { answer } = await game.call(endpoints.ownPasskeys, { token: bert.token });
+    return { params: to(answer?.[0]?.id ?? 0) };
+  }),
+  by(endpoints.beginAuthenticatorApp, 'before', 'a secret', async (_, game) => ({
+    body: { password: await password(game) },
+  })),
+  by(endpoints.confirmAuthenticatorApp, 'before', 'its first code', async ({ bert }, game) => ({
+    body: { code: codeOf((await aDrawnApp(game, bert.token)).secret) },
+  })),
+  by(endpoints.requirePasskey, 'before', 'the only one', async ({ bert }, game) => {
+    await aPasskey(game, bert.token);
+    return { body: { password: await password(game) } };
+  }),
+  by(endpoints.renewRecoveryCodes, 'before', 'one is used', async ({ bert }, game) => {
+    await aSecondFactor(game, bert.token);
+    return {};
+  }),
+  by(endpoints.endSecondFactor, 'before', 'an authenticator app', async ({ bert }, game) => {
+    await aSecondFactor(game, bert.token);
+    await aPasskey(game, bert.token);
+    return { body: { password: await password(game) } };
+  }),
+  by(endpoints.secondLogin, 'before', 'another session', async ({ bert }, game) => {
+    const { secret } = await aSecondFactor(game, bert.token);
+    const body = { email: bert.email, password: await password(game) };
+    const { answer } = await game.call(endpoints.login, { body });
+    if (!answer || !('ticket' in answer)) throw new Error('the password was enough');
+    return {
+      body: { ticket: answer.ticket, proof: { kind: 'app' as const, code: codeOf(secret, 1) } },
+    };
+  }),
+  by(
+    endpoints.proveAgain,
+    'before',
+    'by a code',
+    async ({ bert }, game) => {
+      const { secret } = await aSecondFactor(game, bert.token);
+      return { body: { proof: { kind: 'app' as const, code: codeOf(secret, 1) } } };
+    },
+    turnsOn,
   ),
 ];
 
@@ -591,6 +651,7 @@ const ofWhatIsSaid: readonly Change[] = [
 
 export const changes = [
   ...ofAccounts,
+  ...ofSignIns,
   ...ofTipsAndMatches,
   ...ofGroups,
   ...ofPlayers,

@@ -4,7 +4,7 @@ import { endpoints, errors } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeApi, foreignAnswers } from '../test/api.ts';
 import { change } from './change.ts';
-import { call, callTable, noteNews, perform, urlOf } from './client.ts';
+import { call, callTable, noteNews, onProofNeeded, perform, urlOf } from './client.ts';
 import { queryOf } from './queries.ts';
 import { queryClient } from './queryClient.ts';
 import { clearSession, session, storeSession } from './session.ts';
@@ -74,6 +74,58 @@ describe('a call of the API', () => {
     const body = { email: 'a@b.example', password: 'x' };
     await expect(perform(endpoints.login, { body })).rejects.toMatchObject({ status: 401 });
     expect(session.get().token).toBe('old');
+  });
+
+  it('keeps a session while its second step is tried', async () => {
+    storeSession({ token: 'old', role: 'player' });
+    api.refuses(endpoints.secondLogin, 'wrong-credentials');
+    const body = { ticket: '1.alt', proof: { kind: 'app', code: '123456' } } as const;
+    await expect(perform(endpoints.secondLogin, { body })).rejects.toMatchObject({ status: 401 });
+    expect(session.get().token).toBe('old');
+  });
+
+  it('is refused at once where nobody can be asked for a proof', async () => {
+    api.refuses(endpoints.renewRecoveryCodes, 'proof-needed');
+    await expect(perform(endpoints.renewRecoveryCodes)).rejects.toMatchObject({
+      code: 'proof-needed',
+    });
+    expect(api.received).toHaveLength(1);
+  });
+
+  it('is sent once more after a proof, and asks for no other one', async () => {
+    let asked = 0;
+    onTestFinished(
+      onProofNeeded(async () => {
+        asked += 1;
+        return true;
+      }),
+    );
+    api.refuses(endpoints.renewRecoveryCodes, 'proof-needed');
+    await expect(perform(endpoints.renewRecoveryCodes)).rejects.toMatchObject({
+      code: 'proof-needed',
+    });
+    expect([asked, api.received.length]).toEqual([1, 2]);
+  });
+
+  it('asks nobody for what was proved while it was on its way', async () => {
+    let asked = 0;
+    onTestFinished(
+      onProofNeeded(async () => {
+        asked += 1;
+        return true;
+      }),
+    );
+    api.refuses(endpoints.renewRecoveryCodes, 'proof-needed');
+    api.refuses(endpoints.reopenTournament, 'proof-needed');
+    const arrive = api.holdBack(endpoints.reopenTournament);
+    const late = perform(endpoints.reopenTournament);
+    await expect(perform(endpoints.renewRecoveryCodes)).rejects.toMatchObject({
+      code: 'proof-needed',
+    });
+    arrive();
+    await expect(late).rejects.toMatchObject({ code: 'proof-needed' });
+    expect(asked).toBe(1);
+    expect(api.received.filter(({ path }) => path === '/api/closing')).toHaveLength(2);
   });
 
   it('has the status 0 when nobody answers', async () => {

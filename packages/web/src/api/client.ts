@@ -2,7 +2,6 @@ import {
   type AnswerOf,
   type BodyOf,
   type Endpoint,
-  endpoints,
   type Fact,
   type ParamsIn,
   parseRevision,
@@ -13,7 +12,7 @@ import {
   tableHeaders,
 } from '@tippspiel/contract';
 import { config, encode } from 'zod/mini';
-import { foreignAnswer, networkError, refusalOf } from './ApiError.ts';
+import { codeOf, foreignAnswer, networkError, refusalOf } from './ApiError.ts';
 import { endSession, noteRole, session } from './session.ts';
 
 // The page's policy forbids to evaluate text as code; only to ask would be reported at each visit.
@@ -123,7 +122,7 @@ const send = async <T>(
   read: (response: Response) => T | Promise<T>,
   extras: Extras = {},
 ): Promise<T> => {
-  if (endpoint.method !== 'GET') return read(await sendOnce(endpoint, input, extras));
+  if (endpoint.method !== 'GET') return read(await sendProved(endpoint, input, extras));
   await ownTask();
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const asked = sendingOf(endpoint, urlOf(endpoint, input));
@@ -143,6 +142,51 @@ const send = async <T>(
 };
 
 const MOST_ATTEMPTS = 4;
+
+/** Sends a call; a grave act that is refused for want of a proof is sent again once the player has given it. */
+const sendProved = async (endpoint: Endpoint, input: AnyInput, extras: Extras) => {
+  const before = proofs;
+  try {
+    return await sendOnce(endpoint, input, extras);
+  } catch (refusal) {
+    if (codeOf(refusal) !== 'proof-needed') throw refusal;
+    // Another call may have asked while this one was on its way.
+    if (proofs === before && !(await proveOnce())) throw refusal;
+    return sendOnce(endpoint, input, extras);
+  }
+};
+
+/** Counts the proofs that were given. */
+let proofs = 0;
+/** Calls that are refused together share the question. */
+let proving: Promise<boolean> | undefined;
+
+const proveOnce = (): Promise<boolean> => {
+  proving ??= askForProof()
+    .then((isGiven) => {
+      if (isGiven) proofs += 1;
+      return isGiven;
+    })
+    .finally(() => {
+      proving = undefined;
+    });
+  return proving;
+};
+
+/**
+ * Is asked where a grave act needs another proof of who calls (docs/game.md, 'Second factor').
+ *
+ * @param ask resolves with whether the server has accepted one
+ * @returns ends it
+ */
+export const onProofNeeded = (ask: () => Promise<boolean>): (() => void) => {
+  askForProof = ask;
+  return () => {
+    if (askForProof === ask) askForProof = askNobody;
+  };
+};
+const askNobody = async () => false;
+let askForProof = askNobody;
 
 const sendOnce = async (
   endpoint: Endpoint,
@@ -177,7 +221,7 @@ const sendOnce = async (
     await json(response),
     response.headers.get('retry-after'),
   );
-  if (refusal.status === 401 && endpoint !== endpoints.login) endSession(token);
+  if (refusal.status === 401 && refusal.code !== 'wrong-credentials') endSession(token);
   if (refusal.code === 'forbidden' && endpoint.access === 'scorekeeper') noteRole(token, 'player');
   throw refusal;
 };

@@ -12,6 +12,7 @@ import { matchesQuery } from '../features/match/useMatches.ts';
 import { Delivery, UnreadableEntries, WaitingEntries } from '../features/outbox/Delivery.tsx';
 import { answerOutbox } from '../features/questions/answerOutbox.ts';
 import { usePlayerId } from '../features/session/identity.ts';
+import { ProofAsker } from '../features/sign-in/ProofAsker.tsx';
 import { tournamentQuery, useIsWaiting } from '../features/tournament/useTournament.tsx';
 import { paths, pattern } from '../paths.ts';
 import { PageNotice } from '../ui/Page.tsx';
@@ -30,6 +31,7 @@ const PlayerArea = () => {
       <ClockCheck />
       <LiveUpdates />
       <GoalWatch />
+      <ProofAsker />
       <Delivery box={outbox} playerId={playerId} />
       <Delivery box={answerOutbox} playerId={playerId} />
       {isOnTv ? null : <WaitingEntries {...boxes} />}

@@ -89,6 +89,7 @@ describe('the guard', () => {
     api.answersAll();
     api.answers(endpoints.verify, identity(role));
     api.answers(endpoints.matches, []);
+    api.answers(endpoints.secondFactor, { on: true, app: true, passkeys: 0, codes: 10 });
     renderAt('/scorekeeping');
     expect(await screen.findByRole('heading', { name: 'Spielleitung' })).toBeVisible();
     expect(window.location.pathname).toBe('/scorekeeping');

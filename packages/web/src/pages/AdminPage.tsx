@@ -4,6 +4,7 @@ import { AdminSections } from '../features/admin/AdminSections.tsx';
 import { AdminClosingTab } from '../features/admin/closing/AdminClosingTab.tsx';
 import { AdminConfigurationTab } from '../features/admin/configuration/AdminConfigurationTab.tsx';
 import { AdminTimeMachine } from '../features/admin/demo/AdminTimeMachine.tsx';
+import { FactorAdvice } from '../features/admin/FactorAdvice.tsx';
 import { AdminGroupsTab } from '../features/admin/groups/AdminGroupsTab.tsx';
 import {
   AdminCompetitionsTab,
@@ -92,6 +93,7 @@ const AdminPage = () => {
   return (
     <Page title={shellTexts.admin}>
       <RunningMatches matches={matches} now={now} />
+      <FactorAdvice />
       {isReady ? (
         <AdminSections
           areas={shown}

@@ -20,6 +20,7 @@ it('names whatever the browser keeps, and what of it a logout leaves', async () 
     'moments',
     'plan',
     'scroll',
+    'factorAdvice',
     'farbschema',
   ]) {
     expect(screen.getByText(new RegExp(`„${kept}“`))).toBeVisible();

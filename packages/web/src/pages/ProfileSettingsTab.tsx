@@ -10,6 +10,7 @@ import { NamedInTexts } from '../features/profile/NamedInTexts.tsx';
 import { OwnPayments } from '../features/profile/OwnPayments.tsx';
 import type { PlayerProfile } from '../features/profile/playerProfile.ts';
 import { ReminderSettings } from '../features/reminders/ReminderSettings.tsx';
+import { SignInCard } from '../features/sign-in/SignInCard.tsx';
 import { useHasStarted, useIsWaiting } from '../features/tournament/useTournament.tsx';
 import { anchors } from '../paths.ts';
 import { groupPageTexts, groupTexts } from '../texts/group.ts';
@@ -67,6 +68,7 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
         <ChangeEmail />
         <NamedInTexts unnamed={unnamed ?? false} />
       </Card>
+      <SignInCard />
       <Card id={anchors.devices} tabIndex={-1} title={deviceTexts.title}>
         <Disclosure label={deviceTexts.show} opens={hash === `#${anchors.devices}`}>
           {() => (

@@ -1,4 +1,5 @@
 import '../features/admin/admin.css';
+import { FactorAdvice } from '../features/admin/FactorAdvice.tsx';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
 import { RunningMatches, useRunningMatches } from '../features/match/admin/RunningMatches.tsx';
 import {
@@ -18,6 +19,7 @@ const ScorekeepingPage = () => {
   return (
     <Page title={shellTexts.scorekeeping}>
       <RunningMatches matches={matches} now={now} />
+      <FactorAdvice />
       {isReady ? (
         <>
           {hasQuestions ? (

@@ -1,60 +1,113 @@
 import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ApiError, hasStatus, hinting, messageOf } from '../api/ApiError.ts';
+import { hasStatus, hinting, messageOf } from '../api/ApiError.ts';
 import { change } from '../api/change.ts';
 import { SubmitButton, useSubmit } from '../api/SubmitForm.tsx';
 import { storeSession } from '../api/session.ts';
-import { EmailField, encryptPassword, PasswordField } from '../features/account/accountFields.tsx';
+import { EmailField, PasswordField } from '../features/account/accountFields.tsx';
 import { useCaptcha } from '../features/account/Captcha.tsx';
+import { arrive } from '../features/session/arrive.ts';
 import {
   type AccountState,
-  destination,
   knownEmail,
   pendingInvitation,
   useAccountState,
 } from '../features/session/destination.ts';
+import { PasskeySignIn } from '../features/sign-in/PasskeySignIn.tsx';
+import {
+  type Credentials,
+  signInByPassword,
+  type UnfinishedSignIn,
+} from '../features/sign-in/signIn.ts';
 import { useGame } from '../features/tournament/useTournament.tsx';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { signInPageTexts } from '../texts/signInPage.ts';
 import { Card } from '../ui/Card.tsx';
 import { Form, FormAlert } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notifySuccess } from '../ui/notifications.ts';
 import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
 
 /** Signs in; a mailed token activates the account first. */
 const SigninPage = () => {
   const game = useGame();
   const { token } = useParams();
-  const arrive = useArrival(token !== undefined);
-  const { isActivating, failure, activated } = useActivation(token, arrive);
-  const { email: passed, notice } = useAccountState();
-  const email = passed || (activated?.email ?? knownEmail.get() ?? '');
+  const navigate = useNavigate();
+  const onSignedIn = () => arrive(navigate, token !== undefined);
+  const activation = useActivation(token, onSignedIn);
+  const { email: passed } = useAccountState();
+  const known = passed || (activation.activated?.email ?? knownEmail.get() ?? '');
+  const [{ unfinished, typed, reason }, setStep] = useState<Step>({});
   return (
     <Page title={titleOf(game?.name)} width="narrow">
-      <Card title={accountTexts.signinSubtitle} aria-busy={isActivating}>
-        {isActivating ? <p role="status">{accountTexts.activating}</p> : null}
-        {failure ? (
-          <>
-            <FormAlert error={failure} failure={messages.activationFailed} />
-            <NewActivationLink email={email} />
-          </>
-        ) : null}
-        {notice ? <Notice>{notice}</Notice> : null}
-        {activated ? <Notice>{accountTexts.activated}</Notice> : null}
-        {isActivating || notice || activated ? null : <Invitation />}
-        <SigninForm initialEmail={email} onSignedIn={arrive} />
-        <p className="card-links">
-          <Link to={paths.reset}>{accountTexts.forgotten}</Link>
-          <span>
-            {accountTexts.noAccount} <Link to={paths.signup}>{accountTexts.signup}</Link>
-          </span>
-        </p>
-      </Card>
+      {unfinished ? (
+        <Card title={signInPageTexts.secondStep}>
+          <Suspense fallback={<Skeletons count={1} height={280} />}>
+            <SecondStep
+              unfinished={unfinished}
+              onSignedIn={onSignedIn}
+              onBack={(why) => setStep({ typed, reason: why })}
+            />
+          </Suspense>
+        </Card>
+      ) : (
+        <Card title={accountTexts.signinSubtitle} aria-busy={activation.isActivating}>
+          <Notices {...activation} email={known} />
+          <SigninForm
+            initialEmail={typed ?? known}
+            isBack={typed !== undefined}
+            initialReason={reason}
+            onSignedIn={onSignedIn}
+            onUnfinished={(step, email) => setStep({ unfinished: step, typed: email })}
+          />
+          <PasskeySignIn onSignedIn={onSignedIn} />
+          <p className="card-links">
+            <Link to={paths.reset}>{accountTexts.forgotten}</Link>
+            <span>
+              {accountTexts.noAccount} <Link to={paths.signup}>{accountTexts.signup}</Link>
+            </span>
+          </p>
+        </Card>
+      )}
     </Page>
+  );
+};
+
+/** How far a sign-in has come. */
+interface Step {
+  /** The password was right, and more is asked for. */
+  unfinished?: UnfinishedSignIn;
+  /** The address of the last attempt that came so far. */
+  typed?: string | undefined;
+  /** Why the password is needed again, a German sentence. */
+  reason?: string | undefined;
+}
+
+const SecondStep = lazy(() => import('../features/sign-in/SecondStep.tsx'));
+
+type NoticesProps = ReturnType<typeof useActivation> & { email: string };
+
+/** What has happened before, and what comes after the sign-in. */
+const Notices = ({ isActivating, failure, activated, email }: NoticesProps) => {
+  const { notice } = useAccountState();
+  return (
+    <>
+      {isActivating ? <p role="status">{accountTexts.activating}</p> : null}
+      {failure ? (
+        <>
+          <FormAlert error={failure} failure={messages.activationFailed} />
+          <NewActivationLink email={email} />
+        </>
+      ) : null}
+      {notice ? <Notice>{notice}</Notice> : null}
+      {activated ? <Notice>{accountTexts.activated}</Notice> : null}
+      {isActivating || notice || activated ? null : <Invitation />}
+    </>
   );
 };
 
@@ -76,54 +129,49 @@ const titleOf = (game: string | undefined): string =>
     ? shellTexts.product
     : `${game} ${shellTexts.product}`;
 
-/**
- * Leads on after a sign-in: into the group whose link was opened before, to the page that was asked for, or home.
- *
- * @param isFirst whether the account has just been activated: then a newcomer is welcomed
- */
-const useArrival = (isFirst: boolean): (() => void) => {
-  const navigate = useNavigate();
-  return () => {
-    knownEmail.forget();
-    const wanted = destination.take();
-    const token = pendingInvitation.get();
-    if (token === undefined) {
-      const isWelcome = isFirst && (wanted === undefined || wanted === paths.home);
-      navigate(isWelcome ? paths.welcome : (wanted ?? paths.home), { replace: true });
-      return;
-    }
-    // The page of the link then joins the group without another question.
-    navigate(paths.invitation(token), { replace: true, state: { join: true } });
-  };
-};
-
 interface SigninFormProps {
   /** Stands in the field until another one is typed. */
   initialEmail: string;
+  /** Whether the player has come back from the second step. */
+  isBack: boolean;
+  /** Why, a German sentence. */
+  initialReason: string | undefined;
   /** Called once the session is stored. */
   onSignedIn: () => void;
+  /** Called where the password was right and more is asked for. */
+  onUnfinished: (unfinished: UnfinishedSignIn, email: string) => void;
 }
 
-const SigninForm = ({ initialEmail, onSignedIn }: SigninFormProps) => {
+const SigninForm = (props: SigninFormProps) => {
   const captcha = useCaptcha();
   const [typed, setEmail] = useState<string>();
-  const email = typed ?? initialEmail;
+  const email = typed ?? props.initialEmail;
   const [password, setPassword] = useState('');
+  const [told, setTold] = useState(props.initialReason);
+  const passwordField = useRef<HTMLInputElement>(null);
   const { submit, reason, error, isPending } = useSubmit({
     check: refusal,
-    send: signIn,
-    onSuccess: onSignedIn,
+    send: signInByPassword,
+    onSuccess: (unfinished, entry) =>
+      unfinished === null ? props.onSignedIn() : props.onUnfinished(unfinished, entry.email),
     onError: captcha.onError,
   });
+  const { isBack } = props;
+  useEffect(() => {
+    if (isBack) passwordField.current?.focus();
+  }, [isBack]);
   return (
     <Form
       label={accountTexts.signinSubtitle}
-      onSubmit={() => submit({ email: email.trim(), password })}
-      error={reason}
+      onSubmit={() => {
+        setTold(undefined);
+        submit({ email: email.trim(), password });
+      }}
+      error={reason ?? told}
     >
       {hasStatus(error, 401) ? <NewActivationLink email={email.trim()} /> : null}
       <EmailField value={email} onValue={setEmail} />
-      <PasswordField name="password" value={password} onValue={setPassword} />
+      <PasswordField ref={passwordField} name="password" value={password} onValue={setPassword} />
       {captcha.element}
       <SubmitButton missing={captcha.missing} loading={isPending}>
         {accountTexts.signin}
@@ -145,22 +193,9 @@ const NewActivationLink = ({ email }: { email: string }) => {
   );
 };
 
-interface Credentials {
-  email: string;
-  password: string;
-}
-
 const refusal = ({ email, password }: Credentials): string | undefined => {
   const isShort = email.length < limits.email.min || password.length < limits.password.min;
   return isShort ? messages.signin : undefined;
-};
-
-const signIn = async ({ email, password }: Credentials): Promise<void> => {
-  const body = { email, password: await encryptPassword(password) };
-  const answer = await change(endpoints.login, { body });
-  // An account that nobody activated is a failed login too (docs/game.md, 'Accounts').
-  if (!answer.active) throw new ApiError(401, 'inactive', messages.signinFailed);
-  storeSession(answer);
 };
 
 /** A token works once, so the call goes out once even where the screen is mounted twice. */

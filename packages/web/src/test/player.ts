@@ -34,6 +34,14 @@ export const noReminders: AnswerOf<typeof endpoints.reminders> = {
   pushKey: null,
 };
 
+/** Somebody whose password is enough to sign in. */
+export const noFactor: AnswerOf<typeof endpoints.secondFactor> = {
+  on: false,
+  app: false,
+  passkeys: 0,
+  codes: 0,
+};
+
 /** Signs Anna in on a screen of hers, every call of which the test answers. */
 export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answersAll();
@@ -59,6 +67,8 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.statements, []);
   api.answers(endpoints.confirmations, []);
   api.answers(endpoints.reminders, noReminders);
+  api.answers(endpoints.secondFactor, noFactor);
+  api.answers(endpoints.ownPasskeys, []);
   api.answers(endpoints.ownData, { askedAt: null, madeAt: null, until: null });
 };
 

@@ -55,6 +55,7 @@ export const organiserApi = (tournament: Partial<Tournament> = {}) => {
     mailed: true,
     backups: true,
   });
+  api.answers(endpoints.secondFactor, { on: true, app: true, passkeys: 0, codes: 10 });
   api.answers(endpoints.groups, []);
   api.answers(endpoints.moneyBook, []);
   api.answers(endpoints.feed, { source: null, told: [], byHand: [], plan: null });

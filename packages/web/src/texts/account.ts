@@ -11,6 +11,7 @@ export const accountTexts = {
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   signin: 'Anmelden',
+  byPasskey: 'Mit Passkey anmelden',
   forgotten: 'Passwort vergessen?',
   noAccount: 'Noch nicht dabei?',
   signup: 'Registrieren',

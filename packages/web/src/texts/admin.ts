@@ -2,6 +2,15 @@ import type { UserOrder, Words } from '@tippspiel/contract';
 
 import { nextTournamentTexts } from './nextTournament.ts';
 
+export const factorAdviceTexts = {
+  advice: (isOrganiser: boolean): string =>
+    isOrganiser
+      ? 'Du verwaltest Geld und Ergebnisse. Sichere dein Konto mit der Zwei-Faktor-Anmeldung: Dann reicht ein geklautes Passwort nicht, um daran zu drehen.'
+      : 'Du trägst Ergebnisse ein. Sichere dein Konto mit der Zwei-Faktor-Anmeldung: Dann reicht ein geklautes Passwort nicht, um daran zu drehen.',
+  setUp: 'Jetzt einrichten',
+  later: 'Später',
+} as const;
+
 /** The organiser's area. A toast of a failure is followed by the server's reason. */
 export const adminTexts = {
   tabsLabel: 'Bereiche der Administration',

@@ -58,6 +58,7 @@ export const profileTexts = {
   noOwnBetsText: 'Sobald der Spielplan steht, stehen hier deine Tipps.',
 
   account: 'Konto',
+  signIn: 'Anmeldung',
   emailHint: 'Ändern kannst du sie unten.',
   changeEmail: 'E-Mail-Adresse ändern',
   newEmail: 'Neue E-Mail-Adresse',

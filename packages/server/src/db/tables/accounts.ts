@@ -38,8 +38,10 @@ export interface AccountTables {
     user_id: number;
     created_at: GeneratedInstant;
     last_seen_at: GeneratedInstant;
-    /** When it was opened with the password; null: by a mailed link. */
+    /** When it was opened with the password or a passkey; null: by a mailed link. */
     password_at: Instant | null;
+    /** When it last proved the second factor, or a passkey; null: never. */
+    proved_at: Instant | null;
     /** By which its player ends it. */
     id: Id;
     /** What the browser said of itself when the session was opened, in words; null = nothing known. */
@@ -50,6 +52,33 @@ export interface AccountTables {
     /** A mail told the player of it, as of a new device. */
     told: Generated<boolean>;
   };
+  passkeys: {
+    id: Id;
+    user_id: number;
+    credential_id: Buffer;
+    /** As COSE writes it. */
+    public_key: Buffer;
+    /** How often the authenticator says it was used; 0 = it does not count. */
+    counter: number;
+    /** What the browser that made it said of itself, in words; null = nothing known. */
+    browser: string | null;
+    system: string | null;
+    created_at: GeneratedInstant;
+    used_at: Instant | null;
+  };
+  second_factors: {
+    user_id: number;
+    /** Since when a sign-in asks for it; null = not yet, or not any more. */
+    on_since: Instant | null;
+    /** The secret that an authenticator app has, encrypted; null = no app. */
+    app_secret: Buffer | null;
+    /** The last half minute whose code was used: none works twice. */
+    app_step: Generated<number>;
+    /** The same of an app that has not shown yet that it has the secret. */
+    drawn_secret: Buffer | null;
+  };
+  /** Those that were not used yet, as keyed hashes. */
+  recovery_codes: { code_hash: Buffer; user_id: number };
   /** What a player has asked for of the own data; goes with the session, or after a day. */
   own_data_files: {
     session_hash: Buffer;
@@ -106,7 +135,8 @@ export interface AccountTables {
     free_at: Instant | null;
   };
   captcha_passes: { pass_hash: Buffer; expires_at: Instant };
-  captcha_spent: { challenge_hash: Buffer; expires_at: Instant };
+  /** Challenges of captchas, of passkeys and between the two steps of a sign-in, which work once. */
+  spent_challenges: { challenge_hash: Buffer; expires_at: Instant };
   /** Browsers of sign-ups; without an account where the sign-up did not make one. */
   signup_devices: {
     device_hash: Buffer;

@@ -1,13 +1,12 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Clock, systemClock } from '../../clock.ts';
-import { givesRow } from '../../db/gives-row.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
+import { spendChallenge } from '../../identity/challenges.ts';
 import { captchaPasses } from '../../identity/device.ts';
 import { type Secret, storedKey } from '../../identity/secret.ts';
 import { parsedJson } from '../../json.ts';
@@ -97,10 +96,4 @@ const signingSecrets = (key: Secret) => async () => {
 
 /** A solved challenge counts once. */
 const spend = (db: Db, signature: string): Promise<boolean> =>
-  givesRow(
-    db,
-    sql`INSERT INTO captcha_spent (challenge_hash, expires_at)
-      VALUES (${createHash('sha256').update(signature).digest()},
-        clock_timestamp() + ${2 * CHALLENGE_MINUTES} * interval '1 minute')
-      ON CONFLICT DO NOTHING RETURNING 1`,
-  );
+  spendChallenge(db, signature, 2 * CHALLENGE_MINUTES);

@@ -3,14 +3,7 @@ import type { Feature } from '../../http/feature.ts';
 import { emailOf, passwordGuesses, type RateLimit } from '../../http/rate-limits.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { endSessions, holdSession, lockAccount } from '../../identity/live-session.ts';
-import {
-  passwordDecryption,
-  passwordHashOf,
-  passwordKey,
-  presentPasswordRule,
-  unknownPasswordHash,
-  verifyPassword,
-} from '../../identity/password.ts';
+import { ownPassword, unknownPasswordHash } from '../../identity/password.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/game.ts';
 import {
@@ -26,17 +19,15 @@ import { racingForAddress, takeAddress } from './take-address.ts';
 
 /** Changing the address of an account: docs/decisions/0017. */
 export const feature: Feature = ({ route, db, mail }) => {
-  const decryptPassword = passwordDecryption(passwordKey(db));
+  const checkPassword = ownPassword(db);
   const avatarCode = avatarCodes(db);
 
   route(
     endpoints.requestEmail,
     async ({ body, session }) => {
-      const password = await decryptPassword(body.password, presentPasswordRule);
-      if (password instanceof Refusal) return password;
+      const passwordHash = await checkPassword(body.password, session);
+      if (passwordHash instanceof Refusal) return passwordHash;
       const { userId, tokenHash } = session;
-      const passwordHash = await passwordHashOf(db, userId);
-      if (!(await verifyPassword(passwordHash, password))) return refuse('wrong-password');
       return db.transaction().execute(async (transaction) => {
         const account = await lockAccount(transaction, userId);
         if (!account || !(await holdSession(transaction, session))) return refuse('signed-out');

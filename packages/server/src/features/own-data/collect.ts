@@ -32,6 +32,7 @@ export const collectOwnData = async (db: Db, userId: number) => {
     account,
     picture: await pictureOf(db, userId),
     sessions: await sessionsOf(db, userId),
+    signIn: await signInOf(db, userId),
     addresses: await addressesOf(db, userId),
     reminders: await remindersOf(db, userId),
     browsers: await browsersOf(db, userId),
@@ -92,11 +93,27 @@ const sessionsOf = (db: Db, userId: number) =>
       'created_at as openedAt',
       'last_seen_at as lastSeen',
       'password_at as passwordAt',
+      'proved_at as provedAt',
       'told as toldByMail',
     ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+
+/** What a sign-in may go by besides the password. */
+const signInOf = async (db: Db, userId: number) => ({
+  passkeys: await db
+    .selectFrom('passkeys')
+    .select(['browser', 'system', 'created_at as madeAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute(),
+  secondFactor: await db
+    .selectFrom('second_factors')
+    .select('on_since as onSince')
+    .where('user_id', '=', userId)
+    .execute(),
+});
 
 /** Addresses beside the account's own one, and those that the player has given. */
 const addressesOf = async (db: Db, userId: number) => ({

@@ -7,14 +7,7 @@ import { passwordGuesses } from '../../http/rate-limits.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { formerCodeHashes } from '../../identity/former-code.ts';
 import { holdSession } from '../../identity/live-session.ts';
-import {
-  passwordDecryption,
-  passwordHashOf,
-  passwordKey,
-  presentPasswordRule,
-  unknownPasswordHash,
-  verifyPassword,
-} from '../../identity/password.ts';
+import { ownPassword, unknownPasswordHash } from '../../identity/password.ts';
 import { nameHashes } from '../../identity/player-name.ts';
 import { lockRoles } from '../../identity/roles.ts';
 import { Refusal, refuse } from '../../refusal.ts';
@@ -23,7 +16,7 @@ import { deleteWhole, leaveRow, leavesRow } from './delete-account.ts';
 
 /** The deletion of an account by its owner (docs/game.md, 'Own data'). */
 export const feature: Feature = ({ route, db }) => {
-  const decryptPassword = passwordDecryption(passwordKey(db));
+  const checkPassword = ownPassword(db);
   const avatarCode = avatarCodes(db);
   const nameHash = nameHashes(db);
   const hashOfCode = formerCodeHashes(db);
@@ -37,10 +30,8 @@ export const feature: Feature = ({ route, db }) => {
     endpoints.deleteOwnAccount,
     async ({ body, session }) => {
       const { userId } = session;
-      const password = await decryptPassword(body.password, presentPasswordRule);
-      if (password instanceof Refusal) return password;
-      const stored = await passwordHashOf(db, userId);
-      if (!(await verifyPassword(stored, password))) return refuse('wrong-password');
+      const stored = await checkPassword(body.password, session);
+      if (stored instanceof Refusal) return stored;
       const codeHash = body.code === null ? null : (await hashOfCode())(body.code);
       const nameless = {
         passwordHash: await unknownPasswordHash(),

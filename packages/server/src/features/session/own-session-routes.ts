@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isAlive, livingAccount } from '../../http/session.ts';
-import { type Caller, endSessions, holdSession, lockAccount } from '../../identity/live-session.ts';
+import { type Caller, endSessions, holdAccount } from '../../identity/live-session.ts';
 import { refuse } from '../../refusal.ts';
 
 /** The list of the own sessions, and their ends by their player (docs/game.md, 'Sessions'). */
@@ -26,11 +26,6 @@ export const feature: Feature = ({ route, change, db }) => {
     await endSessions(transaction, session.userId, session.tokenHash);
   });
 };
-
-/** The account first, then the session, as everywhere (docs/decisions/0016). */
-const holdAccount = async (transaction: Db, caller: Caller): Promise<boolean> =>
-  (await lockAccount(transaction, caller.userId)) !== undefined &&
-  (await holdSession(transaction, caller));
 
 const listSessions = async (db: Db, { userId, tokenHash }: Caller) => {
   const { rows } = await sql<{

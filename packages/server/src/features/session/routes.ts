@@ -1,57 +1,21 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
-import type { FastifyRequest } from 'fastify';
 import { systemClock } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressOf, type RateLimit } from '../../http/rate-limits.ts';
-import { tokenOf } from '../../http/session.ts';
-import { knownDevices } from '../../identity/device.ts';
-import { openingDevice } from '../../identity/device-words.ts';
 import { passwordDecryption, passwordKey, verifyPassword } from '../../identity/password.ts';
-import { hashToken } from '../../identity/token-hash.ts';
+import { factorOf, secondSteps } from '../../identity/second-factor.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { accountThrottle } from './account-throttle.ts';
-import {
-  type Credentials,
-  endSession,
-  findCredentials,
-  openSession,
-  ownerOfSession,
-} from './session-queries.ts';
+import { endSession, findCredentials } from './session-queries.ts';
+import { signIns } from './sign-in.ts';
 
 export const feature: Feature = (context) => {
-  const { route, config, db, mail } = context;
-  const devices = knownDevices(db, config);
+  const { route, db } = context;
+  const signIn = signIns(context);
+  const tickets = secondSteps(db);
   const throttle = accountThrottle(context, loginThrottle);
   const key = passwordKey(db);
   const decryptPassword = passwordDecryption(key);
-
-  /**
-   * Opens a session; its player is told by mail where neither a cookie nor the session that it replaces says that the
-   * device is theirs (docs/game.md, 'Sessions').
-   *
-   * @returns its token; null if the credentials hold no longer
-   */
-  const signIn = async (
-    request: FastifyRequest,
-    account: Credentials,
-    formerHash: Buffer | null,
-  ): Promise<string | null> => {
-    const known = await devices.of(request);
-    const device = openingDevice(request, config);
-    return db.transaction().execute(async (transaction) => {
-      const formerId = formerHash && (await ownerOfSession(transaction, formerHash));
-      const isKnown = formerId === account.id || known.some(({ userId }) => userId === account.id);
-      const opened = await openSession(transaction, account, { ...device, isKnown });
-      if (opened === null) return null;
-      if (opened.tells) {
-        const { browser, system } = device;
-        const at = systemClock.now().toISOString();
-        const message = { kind: 'new-device', userId: account.id, at, browser, system } as const;
-        await mail.send(message, transaction);
-      }
-      return opened.token;
-    });
-  };
 
   route(endpoints.cryptoKey, async () => {
     const { publicJwk } = await key();
@@ -70,14 +34,14 @@ export const feature: Feature = (context) => {
       // An account never activated may be somebody else's try: it looks like none (docs/decisions/0008).
       if (!account?.wasActive || !matches) return refuse('wrong-credentials');
       if (!account.active) return { success: true, token: null, role: null, active: false };
-      const former = tokenOf(request);
-      const formerHash = former === null ? null : hashToken(former);
-      const token = await signIn(request, account, formerHash);
+      const more = await factorOf(db, account.id);
+      if (more.on) {
+        const { app } = more;
+        const ticket = await tickets.issue(account);
+        return { ...unfinished, ticket, app, passkeys: more.passkeys > 0 };
+      }
+      const token = await signIn({ request, reply, account, isProved: false });
       if (token === null) return refuse('wrong-credentials');
-      // Otherwise the browser would forget its former session, which would live on without anybody who ends it.
-      if (formerHash !== null) await endSession(db, formerHash);
-      await devices.remember(request, reply, account.id);
-      request.noteNewSession(token);
       return { success: true, token, role: account.role, active: true };
     },
     { rateLimit: loginLimit },
@@ -99,6 +63,9 @@ export const feature: Feature = (context) => {
     { sharesLimit: false },
   );
 };
+
+/** The answer to the right password of an account whose sign-in asks for more. */
+const unfinished = { success: true, token: null, role: null, active: true } as const;
 
 const passwordRule = { min: limits.password.min, message: messages.signin };
 

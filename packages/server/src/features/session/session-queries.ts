@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DeviceWords, fields, limits, type Role } from '@tippspiel/contract';
-import { type InsertObject, sql } from 'kysely';
+import { type InsertObject, type RawBuilder, sql } from 'kysely';
 import { givesRow } from '../../db/gives-row.ts';
 import type { Database, Db } from '../../db/schema.ts';
 import type { OpeningDevice } from '../../identity/device-words.ts';
@@ -18,12 +18,22 @@ export interface Credentials {
 }
 
 /** Reads what a login is checked against; null for an unknown address. */
-export const findCredentials = async (db: Db, email: string): Promise<Credentials | null> => {
+export const findCredentials = (db: Db, email: string): Promise<Credentials | null> =>
+  readCredentials(db, sql<boolean>`u.email_key = ${fields.emailKey(email)}`);
+
+/** The same of an account that is known; null if it is gone. */
+export const credentialsOf = (db: Db, userId: number): Promise<Credentials | null> =>
+  readCredentials(db, sql<boolean>`u.id = ${userId}`);
+
+const readCredentials = async (
+  db: Db,
+  isMeant: RawBuilder<boolean>,
+): Promise<Credentials | null> => {
   const user = await db
     .selectFrom('users as u')
     .select(['u.id', 'u.password_hash', 'u.active', 'u.activated_at'])
     .select(roleOf(sql.ref('u.id')).as('role'))
-    .where('u.email_key', '=', fields.emailKey(email))
+    .where(isMeant)
     .executeTakeFirst();
   return user
     ? {
@@ -41,13 +51,18 @@ export const findCredentials = async (db: Db, email: string): Promise<Credential
  * was not used for longest ends once there are too many.
  *
  * @param isKnown whether the device needs no mail
+ * @param isProved whether more than the password was asked for
  * @returns the token, and whether the account is to be told of it, as it never is of its first session; null if the
  *   account was deactivated or got another password since its credentials were read
  */
 export const openSession = async (
   transaction: Db,
   { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
-  { isKnown, ...device }: OpeningDevice & { readonly isKnown: boolean },
+  {
+    isKnown,
+    isProved,
+    ...device
+  }: OpeningDevice & { readonly isKnown: boolean; readonly isProved: boolean },
 ): Promise<{ readonly token: string; readonly tells: boolean } | null> => {
   const account = await lockAccount(transaction, id);
   if (!account?.active || account.passwordHash !== passwordHash) return null;
@@ -56,7 +71,8 @@ export const openSession = async (
     !(await hadNoSession(transaction, id)) &&
     !(await wasToldOf(transaction, id, device));
   const password_at = sql<Date>`clock_timestamp()`;
-  const session = { user_id: id, password_at, told, ...device };
+  const proved_at = isProved ? password_at : null;
+  const session = { user_id: id, password_at, proved_at, told, ...device };
   return { token: await insertSession(transaction, session), tells: told };
 };
 

@@ -1,7 +1,7 @@
 import {
   endpoints,
   fields,
-  readFormerCode,
+  readShortCode,
   tableHeaders,
   type UserOrder,
 } from '@tippspiel/contract';
@@ -27,7 +27,7 @@ export const feature: Feature = ({ route, db }) => {
 
   /** A former player shows the organiser the code of a nameless row. */
   const codeHashIn = async (q = '') => {
-    const code = readFormerCode(q);
+    const code = readShortCode(q);
     return code === null ? null : (await codeHash())(code);
   };
 };

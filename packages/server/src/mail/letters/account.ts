@@ -19,6 +19,7 @@ export const accountLetters: Letters<
   | 'organiser-appointed'
   | 'scorekeeper-named'
   | 'new-device'
+  | 'sign-in-changed'
 > = {
   activation: async (writing) => {
     const letter = await withLink(writing, 'activation', 'activate');
@@ -47,6 +48,10 @@ export const accountLetters: Letters<
       link: `${publicUrl}/profile?tab=settings#geraete`,
     };
   },
+  'sign-in-changed': async ({ publicUrl }, { what }) => ({
+    said: mailTexts['sign-in-changed'](what),
+    link: `${publicUrl}/profile?tab=settings#anmeldung`,
+  }),
 };
 
 /** Null where the account has links enough. */

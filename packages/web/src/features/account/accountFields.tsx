@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 
 type AccountFieldProps = Pick<TextFieldProps, 'value' | 'onValue' | 'hint' | 'error'> &
-  Partial<Pick<TextFieldProps, 'label' | 'name' | 'autoComplete'>>;
+  Partial<Pick<TextFieldProps, 'label' | 'name' | 'autoComplete' | 'ref'>>;
 
 export const NameField = (props: AccountFieldProps) => (
   <TextField

@@ -86,3 +86,12 @@ const isFrozen = ({ userAgent }: DeviceInfo, supports: (declaration: string) => 
 };
 
 const knownToThisBrowser = (declaration: string): boolean => CSS.supports(declaration);
+
+/**
+ * Whether this browser can make and use passkeys of this page (docs/game.md, 'Passkeys'). They belong to a name: an address of
+ * numbers has none (WebAuthn Level 3, 'valid domain').
+ */
+export const canUsePasskeys = (): boolean =>
+  window.isSecureContext &&
+  'PublicKeyCredential' in window &&
+  !/^[\d.]+$|^\[/.test(window.location.hostname);

@@ -10,7 +10,11 @@ export const downloadFile = async <E extends ReadingEndpoint>(
   endpoint: E,
   ...args: CallArguments<E>
 ): Promise<void> => {
-  const file = await callFile(endpoint, ...args);
+  saveFile(await callFile(endpoint, ...args));
+};
+
+/** Lets the browser save a file under its name. */
+export const saveFile = (file: File): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

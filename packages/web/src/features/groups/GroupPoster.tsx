@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { messageOf } from '../../api/ApiError.ts';
 import { queryOf } from '../../api/queries.ts';
 import { formatInstant, useTimeZone } from '../../formats.ts';
+import { groupPageTexts } from '../../texts/group.ts';
 import { pointsTexts } from '../../texts/points.ts';
 import { posterTexts as texts } from '../../texts/poster.ts';
 import { notifyError } from '../../ui/notifications.ts';
@@ -13,7 +14,7 @@ import { invitationLink } from './shareLink.ts';
 import './GroupPoster.css';
 
 // Nothing is printed before it is there: what waits for it runs no effects.
-const QrCode = lazy(() => import('./QrCode.tsx'));
+const QrCode = lazy(() => import('../../ui/QrCode.tsx'));
 
 interface GroupPosterProps {
   /** Of the group's link. */
@@ -61,7 +62,7 @@ const Poster = ({ token, tournament, name, inviter, money, matches }: PosterProp
       <p className="poster-lead">{texts.invites(inviter)}</p>
       <h1 style={{ '--size': nameSize(name) } as CSSProperties}>{name}</h1>
       {tournament ? <p className="poster-tournament">{tournament.name}</p> : null}
-      <QrCode text={invitationLink(token)} />
+      <QrCode text={invitationLink(token)} label={groupPageTexts.qrAlt} />
       <p>{texts.scan}</p>
       <p className="poster-link">{invitationLink(token)}</p>
       <p className="poster-money">

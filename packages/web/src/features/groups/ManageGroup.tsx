@@ -148,7 +148,7 @@ const PrintPoster = ({ token }: { token: string }) => {
   );
 };
 
-const QrCode = lazy(() => import('./QrCode.tsx'));
+const QrCode = lazy(() => import('../../ui/QrCode.tsx'));
 
 /** Shares a group's link where the device can, else copies it; a QR code can be scanned. */
 const ShareLink = ({ name, token }: { name: string; token: string }) => {
@@ -177,7 +177,7 @@ const ShareLink = ({ name, token }: { name: string; token: string }) => {
       <Disclosure label={texts.qr}>
         {() => (
           <Suspense fallback={<Skeletons count={1} height={256} />}>
-            <QrCode text={link} />
+            <QrCode text={link} label={texts.qrAlt} />
           </Suspense>
         )}
       </Disclosure>

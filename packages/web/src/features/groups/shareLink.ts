@@ -16,11 +16,15 @@ export const shareLink = async (name: string, url: string): Promise<void> => {
 };
 
 /** Copies a text and says so; pages of plain http have no clipboard. */
-export const copyText = async (text: string, done: string = texts.copied): Promise<void> => {
+export const copyText = async (
+  text: string,
+  done: string = texts.copied,
+  failed: string = texts.copyFailed,
+): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
     notifySuccess(done);
   } catch {
-    notifyError(texts.copyFailed);
+    notifyError(failed);
   }
 };

@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints, formerCodeOf } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, shortCodeOf } from '@tippspiel/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codeOf } from '../../api/ApiError.ts';
@@ -36,7 +36,7 @@ export default DeleteAccount;
 const DeletionForm = ({ leavesRow, onChanged }: { leavesRow: boolean; onChanged: () => void }) => {
   const [password, setPassword] = useState('');
   // Shown before: an answer that is lost on its way would lose it for good.
-  const [code] = useState(() => formerCodeOf(crypto.getRandomValues(new Uint8Array(8))));
+  const [code] = useState(() => shortCodeOf(crypto.getRandomValues(new Uint8Array(8))));
   const navigate = useNavigate();
   return (
     <div className="own-data">

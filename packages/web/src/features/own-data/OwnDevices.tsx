@@ -10,6 +10,7 @@ import { AskButton } from '../../ui/ConfirmDialog.tsx';
 import { FormAlert } from '../../ui/Form.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
+import '../../ui/itemRows.css';
 import './OwnDevices.css';
 
 type OwnSession = AnswerOf<typeof endpoints.ownSessions>[number];
@@ -19,7 +20,7 @@ const OwnDevices = () => (
   <Loaded query={useAnswer(endpoints.ownSessions)} count={2} height={60}>
     {(sessions) => (
       <div className="own-devices">
-        <ul>
+        <ul className="item-rows">
           {sessions.map((session) => (
             <OwnDevice key={session.id} session={session} />
           ))}

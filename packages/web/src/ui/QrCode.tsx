@@ -1,9 +1,14 @@
 import { encode } from 'uqr';
-import { groupPageTexts } from '../../texts/group.ts';
 import './QrCode.css';
 
+interface QrCodeProps {
+  text: string;
+  /** What it is for, for who cannot see it. */
+  label: string;
+}
+
 /** Draws a QR code dark on white in both schemes, as cameras want it. */
-const QrCode = ({ text }: { text: string }) => {
+const QrCode = ({ text, label }: QrCodeProps) => {
   const { data, size } = encode(text, { border: 3 });
   const squares = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
@@ -12,7 +17,7 @@ const QrCode = ({ text }: { text: string }) => {
     <svg
       className="qr-code"
       role="img"
-      aria-label={groupPageTexts.qrAlt}
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >

@@ -1,0 +1,219 @@
+import { endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { createCallCounter } from '../../http/call-counter.ts';
+import type { Feature } from '../../http/feature.ts';
+import { addressOf, passwordGuesses, type RateLimit } from '../../http/rate-limits.ts';
+import { type Caller, holdAccount, holdSession, lockAccount } from '../../identity/live-session.ts';
+import { ownNames, ownPassword } from '../../identity/password.ts';
+import { type Codes, factorCodes, factorOf, secondSteps } from '../../identity/second-factor.ts';
+import type { SignInChange } from '../../mail/mail.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { unnamedGame } from '../../texts/game.ts';
+import { passkeysOf } from '../passkeys/passkeys.ts';
+import { credentialsOf } from '../session/session-queries.ts';
+import { signIns } from '../session/sign-in.ts';
+
+/** What a sign-in asks for besides the password, and what proves it again (docs/game.md, 'Second factor'). */
+export const feature: Feature = (context) => {
+  const { route, db, config, mail } = context;
+  const loadCodes = factorCodes(db);
+  const passkeys = passkeysOf(db, config);
+  const tickets = secondSteps(db);
+  const signIn = signIns(context);
+  const checkPassword = ownPassword(db);
+  const guesses = codeGuesses(config.rateLimits);
+
+  const tell = (transaction: Db, userId: number, what: SignInChange) =>
+    mail.send({ kind: 'sign-in-changed', userId, what }, transaction);
+
+  /** Notes that it is on, and draws recovery codes where there are none. */
+  const turnedOn = async (transaction: Db, caller: Caller, codes: Codes) => {
+    const { userId } = caller;
+    await noteProof(transaction, caller);
+    await tell(transaction, userId, 'second-factor-on');
+    const before = await factorOf(transaction, userId);
+    const recoveryCodes = before.codes > 0 ? null : await codes.drawRecovery(transaction, userId);
+    return { success: true, recoveryCodes } as const;
+  };
+
+  route(endpoints.secondFactor, async ({ session }) => factorOf(db, session.userId));
+
+  route(
+    endpoints.beginAuthenticatorApp,
+    async ({ body, session }) => {
+      const passwordHash = await checkPassword(body.password, session);
+      if (passwordHash instanceof Refusal) return passwordHash;
+      const codes = await loadCodes();
+      const [issuer = unnamedGame] = await ownNames(db);
+      return db.transaction().execute(async (transaction) => {
+        const refused = await holdOwner(transaction, session, passwordHash);
+        return refused ?? codes.drawApp(transaction, session.userId, session.name, issuer);
+      });
+    },
+    { rateLimit: [changeLimit, passwordGuesses] },
+  );
+
+  route(
+    endpoints.confirmAuthenticatorApp,
+    async ({ body, session, reply }) => {
+      const full = guesses.check(session.userId, reply);
+      if (full) return full;
+      const codes = await loadCodes();
+      return db.transaction().execute(async (transaction) => {
+        if (!(await holdAccount(transaction, session))) return refuse('signed-out');
+        if (!(await codes.confirmApp(transaction, session.userId, body.code))) {
+          return guesses.wrong(session.userId);
+        }
+        return turnedOn(transaction, session, codes);
+      });
+    },
+    { rateLimit: changeLimit },
+  );
+
+  route(
+    endpoints.requirePasskey,
+    async ({ body, session }) => {
+      const passwordHash = await checkPassword(body.password, session);
+      if (passwordHash instanceof Refusal) return passwordHash;
+      const codes = await loadCodes();
+      const { userId } = session;
+      return db.transaction().execute(async (transaction) => {
+        const refused = await holdOwner(transaction, session, passwordHash);
+        if (refused) return refused;
+        if ((await factorOf(transaction, userId)).passkeys === 0) return refuse('no-passkey');
+        await sql`INSERT INTO second_factors (user_id, on_since)
+          VALUES (${userId}, clock_timestamp())
+          ON CONFLICT (user_id) DO UPDATE
+          SET on_since = coalesce(second_factors.on_since, clock_timestamp())`.execute(transaction);
+        return turnedOn(transaction, session, codes);
+      });
+    },
+    { rateLimit: [changeLimit, passwordGuesses] },
+  );
+
+  route(
+    endpoints.renewRecoveryCodes,
+    async ({ session }) => {
+      const codes = await loadCodes();
+      const { userId } = session;
+      return db.transaction().execute(async (transaction) => {
+        if (!(await holdAccount(transaction, session))) return refuse('signed-out');
+        if (!(await factorOf(transaction, userId)).on) return refuse('not-found');
+        await tell(transaction, userId, 'recovery-codes');
+        return { success: true, recoveryCodes: await codes.drawRecovery(transaction, userId) };
+      });
+    },
+    { rateLimit: changeLimit },
+  );
+
+  route(
+    endpoints.endSecondFactor,
+    async ({ body, session }) => {
+      const passwordHash = await checkPassword(body.password, session);
+      if (passwordHash instanceof Refusal) return passwordHash;
+      const { userId } = session;
+      return db.transaction().execute(async (transaction) => {
+        const refused = await holdOwner(transaction, session, passwordHash);
+        if (refused) return refused;
+        const ended = await transaction
+          .deleteFrom('second_factors')
+          .where('user_id', '=', userId)
+          .returning('on_since')
+          .executeTakeFirst();
+        if (ended?.on_since) await tell(transaction, userId, 'second-factor-off');
+        return { success: true };
+      });
+    },
+    { rateLimit: [changeLimit, passwordGuesses] },
+  );
+
+  route(
+    endpoints.secondLogin,
+    async ({ body, request, reply }) => {
+      const userId = tickets.accountIn(body.ticket);
+      const account = userId === null ? null : await credentialsOf(db, userId);
+      if (account === null || !(await tickets.isOurs(body.ticket, account))) {
+        return refuse('wrong-credentials');
+      }
+      const full = guesses.check(account.id, reply);
+      if (full) return full;
+      const codes = await loadCodes();
+      const isRight = await db.transaction().execute(async (transaction) => {
+        // Two calls with one ticket come one after the other, and the second one uses no code up.
+        await lockAccount(transaction, account.id);
+        if (await tickets.isSpent(transaction, body.ticket)) return false;
+        if (!(await codes.spend(transaction, account.id, body.proof))) return false;
+        if (body.proof.kind === 'recovery') await tell(transaction, account.id, 'recovery-used');
+        return tickets.spend(transaction, body.ticket);
+      });
+      if (!isRight) return guesses.wrong(account.id);
+      if (!account.active) return { success: true, token: null, role: null, active: false };
+      const token = await signIn({ request, reply, account, isProved: true });
+      if (token === null) return refuse('wrong-credentials');
+      return { success: true, token, role: account.role, active: true };
+    },
+    { rateLimit: { max: 60, seconds: 60, by: addressOf } },
+  );
+
+  route(
+    endpoints.proveAgain,
+    async ({ body: { proof }, session, reply }) => {
+      const { userId } = session;
+      const full = guesses.check(userId, reply);
+      if (full) return full;
+      if (proof.kind === 'passkey' && (await passkeys.spendAnswer(proof.passkey)) !== userId) {
+        return refuse('unknown-passkey');
+      }
+      const codes = await loadCodes();
+      return db.transaction().execute(async (transaction) => {
+        if (!(await holdAccount(transaction, session))) return refuse('signed-out');
+        if (proof.kind !== 'passkey' && !(await codes.spend(transaction, userId, proof))) {
+          return guesses.wrong(userId);
+        }
+        if (proof.kind === 'recovery') await tell(transaction, userId, 'recovery-used');
+        await noteProof(transaction, session);
+        return { success: true };
+      });
+    },
+    { rateLimit: changeLimit },
+  );
+};
+
+/** Account and session locked, and the password still the one that was checked. */
+const holdOwner = async (transaction: Db, caller: Caller, passwordHash: string) => {
+  const account = await lockAccount(transaction, caller.userId);
+  if (!account || !(await holdSession(transaction, caller))) return refuse('signed-out');
+  return account.passwordHash === passwordHash ? null : refuse('wrong-password');
+};
+
+const noteProof = async (transaction: Db, { tokenHash }: Caller): Promise<void> => {
+  await transaction
+    .updateTable('sessions')
+    .set({ proved_at: sql<Date>`clock_timestamp()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+};
+
+const changeLimit: RateLimit = { max: 30, seconds: 600 };
+
+/** Wrong codes of one account, in a day: of a million codes three are right at any time. */
+const MOST_WRONG = 30;
+
+/** Counts wrong codes by account, whoever sends them: whoever gets so far has the password or the session. */
+const codeGuesses = (isOn: boolean) => {
+  const counter = createCallCounter(86_400);
+  return {
+    check: (userId: number, reply: { header: (name: string, value: number) => unknown }) => {
+      if (!isOn) return null;
+      const { count, secondsLeft } = counter.read(userId);
+      if (count < MOST_WRONG) return null;
+      reply.header('retry-after', secondsLeft);
+      return refuse('too-many-requests');
+    },
+    wrong: (userId: number) => {
+      counter.add(userId);
+      return refuse('wrong-code');
+    },
+  };
+};
