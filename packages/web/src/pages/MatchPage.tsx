@@ -1,6 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { isBeforeGame } from '@tippspiel/rules';
+import { useDeferredValue } from 'react';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
@@ -26,14 +27,21 @@ import './MatchPage.css';
 /** One match: before it is played, while it runs, and afterwards. */
 const MatchPage = () => {
   usePrefetchedTeamsAndStages();
+  // The table of a group waits for them.
+  usePrefetchQuery(queryOf(endpoints.myGroups));
   const { id: asked = '' } = useParams();
   const id = isId(asked) ? Number(asked) : null;
   const { match, bet, planned, query } = useMatchAndBet(id);
   const { known } = useTeamsAndStages();
+  const sheet =
+    match && known && (bet || isBeforeGame(match) || query.isSuccess) ? (
+      <MatchSheet key={match.id} match={match} bet={bet ?? null} />
+    ) : null;
+  // A sheet whose answers come while the page waits is drawn in small steps. Its updates, a goal above all, do not wait.
+  const isDrawn = useDeferredValue(sheet !== null);
   if (id === null) return <UnknownMatch />;
-  if (!known) return <Waiting />;
-  if (match && (bet || isBeforeGame(match) || query.isSuccess))
-    return <MatchSheet key={match.id} match={match} bet={bet ?? null} />;
+  if (!known || (sheet && !isDrawn)) return <Waiting />;
+  if (sheet) return sheet;
   if (planned) return <OpenPairing planned={planned} />;
   if (query.isSuccess) return <UnknownMatch />;
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 
 interface DeferredProps {
   /** Is shown meanwhile; it needs the same size on the first screen. */
@@ -19,3 +19,13 @@ export const Deferred = ({ placeholder = null, children }: DeferredProps) =>
  */
 export const DeferredUpdates = ({ children }: { children: ReactNode }) =>
   useDeferredValue(children);
+
+/**
+ * Draws what is inside in small steps once what stands above it has been painted, so that the browser need not lay out
+ * both at once. `Deferred` cannot do this inside of deferred updates: React draws what is deferred twice in one go.
+ */
+export const AfterPaint = ({ placeholder = null, children }: DeferredProps) => {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
+  return isPainted ? children : placeholder;
+};

@@ -32,7 +32,7 @@ import { useCalendar } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { matchPageTexts as texts } from '../../texts/matchPage.ts';
-import { DeferredUpdates } from '../../ui/Deferred.tsx';
+import { AfterPaint, DeferredUpdates } from '../../ui/Deferred.tsx';
 import { KickoffDate } from '../../ui/FormattedDate.tsx';
 import { PageHeading, PageNotice, StaleMark } from '../../ui/Page.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -93,10 +93,10 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
       {match.ruling ? <RulingNote match={match} /> : null}
       {phase === 'postponed' ? <p>{texts.postponed}</p> : null}
       {bet ? <OwnTip bet={bet} frame={frame} /> : null}
-      {awaits ? (
-        <Skeletons count={1} height={900} />
-      ) : (
-        <DeferredUpdates>
+      <DeferredUpdates>
+        {awaits ? (
+          placeholder
+        ) : (
           <div className="match-columns">
             <div className="match-column">
               {table && group && match.running ? (
@@ -112,18 +112,25 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
                 <LatestTable table={whole} match={match} group={group} choice={choice} />
               ) : null}
             </div>
-            {hasTips ? <Tips frame={frame} bet={bet} /> : null}
-            <div className="match-column">
-              <TeamForms match={match} teams={frame.teams} />
-              <AlsoRunning than={match.id} />
-              <ShareMatch match={match} pair={pair} />
-            </div>
+            <AfterPaint placeholder={placeholder}>
+              {hasTips ? <Tips frame={frame} bet={bet} /> : null}
+              <AfterPaint placeholder={placeholder}>
+                <div className="match-column">
+                  <TeamForms match={match} teams={frame.teams} />
+                  <AlsoRunning than={match.id} />
+                  <ShareMatch match={match} pair={pair} />
+                </div>
+              </AfterPaint>
+            </AfterPaint>
           </div>
-        </DeferredUpdates>
-      )}
+        )}
+      </DeferredUpdates>
     </div>
   );
 };
+
+/** Higher than a screen, so that the foot of the page is out of sight until all of it is there. */
+const placeholder = <Skeletons count={1} height={900} />;
 
 /** The way back and the heading, which names the teams to who does not see them below. */
 const Head = ({ pair, stageName }: { pair: string; stageName: string }) => {
