@@ -103,6 +103,10 @@ export const periods = {
   mailFileDays: 30,
   /** A file with a player's own data. */
   ownDataHours: 24,
+  /** After so many months without a visit an account goes; its owner is told so many days before, and again. */
+  unusedMonths: 36,
+  unusedDays: 60,
+  unusedAgainDays: 14,
   /** An address that somebody has given for an invitation. */
   invitedAddressDays: 7,
 } as const;

@@ -26,6 +26,7 @@ const opens = 'whoever reads it gets closer to opening the account';
 const hash = 'a keyed hash or digest, from which nobody reads anything';
 const job = 'which job of the queue sends it';
 const same = 'the same in another form';
+const comesBack = 'gone within an hour once its owner is there to ask';
 
 /** Each column of each table: whether it is personal, where the privacy text tells of it and where the own data have it. */
 export const personalColumns: Readonly<Record<string, Columns>> = {
@@ -207,6 +208,11 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   objecting_addresses: {
     told: ['dauerhaft nur die Prüfsumme'],
     kept: { address_hash: hash },
+  },
+  unused_accounts: {
+    told: ['Wann wir dir geschrieben haben'],
+    exported: { user_id: 'account.number' },
+    kept: { told_at: comesBack, told_again_at: comesBack },
   },
   own_data_files: {
     told: ['lädst du in deinen Einstellungen herunter'],

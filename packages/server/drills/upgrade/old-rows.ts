@@ -292,6 +292,7 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       `INSERT INTO recovery_codes VALUES ('\\x11', ${anna})`,
       `UPDATE sessions SET proved_at = clock_timestamp() WHERE user_id = ${anna}`,
     ),
+  '0106-unused-accounts': (db) => run(db, `INSERT INTO unused_accounts (user_id) VALUES (${cleo})`),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

@@ -97,6 +97,8 @@ const fits = ({ kind }: Message, { active, activated_at, email }: Writing['accou
   if (kind in emailLetters || kind in invitationLetters) return true;
   // RFC 2606: such an address stands for none (an organiser who is not set up has one).
   if (email.endsWith('.invalid')) return false;
+  // One that was switched off goes as well, and its owner is told.
+  if (kind === 'account-unused') return true;
   return kind === 'activation' ? !active && activated_at === null : active;
 };
 

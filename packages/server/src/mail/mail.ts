@@ -30,6 +30,8 @@ export const messageForm = z.discriminatedUnion('kind', [
   to('account-exists', {}),
   to('reset', {}),
   to('password-changed', {}),
+  /** Nobody has used the account for so long that it goes. */
+  to('account-unused', {}),
   to('organiser-left', {}),
   to('organiser-appointed', {}),
   to('scorekeeper-named', {}),

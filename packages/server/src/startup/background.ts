@@ -7,6 +7,7 @@ import { archiveEndedTournaments } from '../features/closing/archive.ts';
 import { tellOrganiser } from '../features/feed/tell-organiser.ts';
 import { makeOwnDataFiles } from '../features/own-data/make-files.ts';
 import { removeNamelessRows } from '../features/own-data/nameless-rows.ts';
+import { removeUnused } from '../features/own-data/unused-accounts.ts';
 import { tellMatches } from '../features/reminders/match-events.ts';
 import { writingMatchPushes } from '../features/reminders/match-pushes.ts';
 import {
@@ -97,7 +98,7 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
       start: async () => {
         await startQueues(db, boss);
         await mailQueue.open();
-        await atTimes('retention', '17 * * * *', () => tidyUp(context));
+        await atTimes('retention', '17 * * * *', () => tidyUp(context, mailQueue));
         await pushQueue.open();
         await atTimes('needs-hand', '* * * * *', () => tellOrganiser(db, ways));
         await makingOwnData.start();
@@ -121,7 +122,7 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
   };
 };
 
-const tidyUp = async (context: BackgroundContext): Promise<void> => {
+const tidyUp = async (context: BackgroundContext, mail: Mail): Promise<void> => {
   const { config, db, log, archives, clock = systemClock } = context;
   const removed = [
     [jobTexts.accounts, await removeNeverActivated(db)],
@@ -138,6 +139,8 @@ const tidyUp = async (context: BackgroundContext): Promise<void> => {
   }
   const rows = await removeNamelessRows(db);
   if (rows > 0) log.info(jobTexts.removed(jobTexts.namelessRows, rows));
+  const unused = await removeUnused(db, mail);
+  if (unused > 0) log.info(jobTexts.removed(jobTexts.unused, unused));
 };
 
 /**

@@ -51,6 +51,14 @@ export const mailTexts = {
       'Wenn du das nicht warst, fordere auf der Anmeldeseite sofort ein neues Passwort an und sage dem Organisator Bescheid.',
   },
 
+  /** @param day from which on the account is deleted: `Freitag, 14. Juni` */
+  'account-unused': (day: string): LetterText => ({
+    subject: 'Dein Konto wird bald gelöscht',
+    lead: `du warst seit fast drei Jahren nicht mehr da. Konten, die niemand mehr nutzt, löschen wir: deins ab ${day}, mit deinen Gruppen, Trophäen und Punkten. Melde dich bis dahin einmal an, dann bleibt alles, wie es ist.`,
+    button: 'Anmelden und Konto behalten',
+    after: 'Brauchst du das Konto nicht mehr, musst du nichts tun.',
+  }),
+
   'organiser-left': {
     subject: 'Du bist nicht mehr Organisator',
     lead: 'du hast gerade einen anderen Spieler zum Organisator gemacht. Überall bist du jetzt abgemeldet und kannst dich als Spieler wieder anmelden.',

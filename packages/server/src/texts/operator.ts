@@ -64,6 +64,7 @@ export const jobTexts = {
   accounts: 'nie aktiviertes Konto',
   mailFiles: 'alte Mail-Datei',
   namelessRows: 'Zeile eines gelöschten Kontos',
+  unused: 'lange nicht genutztes Konto',
   expired: 'abgelaufene Anmeldung oder abgelaufener Link',
   archived: (tournament: string) =>
     `Die Teilnahmedaten von ${tournament} wurden gelöscht, die Endstände bleiben als Wettbewerb.`,

@@ -91,6 +91,12 @@ export interface AccountTables {
     /** CSV. */
     tips: Buffer | null;
   };
+  /** Whose owners were told that they go; the row goes as soon as one comes back. */
+  unused_accounts: {
+    user_id: number;
+    told_at: GeneratedInstant;
+    told_again_at: Instant | null;
+  };
   /** The helpers, five at most. */
   scorekeepers: { place: number; user_id: number };
   mail_tokens: {

@@ -29,14 +29,24 @@ export const leavesRow = async (
   { id, started }: Pick<LockedAccount, 'id' | 'started'>,
 ): Promise<boolean> => started && (await hasStake(db, id));
 
-/** Deletes a locked account that leaves nothing, in its owner's name. */
-export const deleteWhole = async (transaction: Db, account: LockedAccount): Promise<void> => {
+/**
+ * Deletes a locked account that leaves nothing.
+ *
+ * @param by its owner; left out = nobody has used it for long
+ */
+export const deleteWhole = async (
+  transaction: Db,
+  account: LockedAccount,
+  by?: 'owner',
+): Promise<void> => {
   // Nobody else needs to know of an account that was in no table and can be in no seal.
   const isKnown = account.active || (await isInSeals(transaction, account.id));
   const stays = await deleteUser(transaction, account.id);
   const facts = { started: account.started && isKnown, changesPrizes: false };
   // With the number, by which seals know the account; the name is gone.
-  const actor = { role: 'player', userId: account.id } as const;
+  const actor = by
+    ? ({ role: 'player', userId: account.id } as const)
+    : ({ role: 'schedule' } as const);
   await recordEvent(transaction, actor, 'user-deleted', facts, { id: account.id });
   if (stays) await noteChange(transaction, 'player', account.id);
 };

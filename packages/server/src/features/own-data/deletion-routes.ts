@@ -46,7 +46,7 @@ export const feature: Feature = ({ route, db }) => {
         const leaves = await leavesRow(transaction, account);
         if (leaves !== (codeHash !== null)) return refuse('deletion-has-changed');
         if (codeHash === null) {
-          await deleteWhole(transaction, account);
+          await deleteWhole(transaction, account, 'owner');
           return { success: true, row: null };
         }
         if (await isCodeTaken(transaction, codeHash)) return refuse('deletion-has-changed');

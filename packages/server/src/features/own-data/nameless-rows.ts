@@ -12,7 +12,7 @@ import { deleteUser, lockUser } from '../users/changes.ts';
  */
 export const removeNamelessRows = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM users u WHERE left_at IS NOT NULL AND NOT ${isNeeded} ORDER BY id
+    SELECT id FROM users u WHERE left_at IS NOT NULL AND NOT ${hasMoney} ORDER BY id
   `.execute(db);
   let removed = 0;
   for (const { id } of rows) if (await removeRow(db, id)) removed += 1;
@@ -20,7 +20,7 @@ export const removeNamelessRows = async (db: Db): Promise<number> => {
 };
 
 /** SQL: whether money of an account `u` is in any book, pot or final statement. */
-const isNeeded = sql<boolean>`(
+export const hasMoney = sql<boolean>`(
   EXISTS (SELECT FROM participations p WHERE p.user_id = u.id AND p.plays_for_money)
   OR EXISTS (SELECT FROM tip_group_members m WHERE m.user_id = u.id AND m.plays_for_money)
   OR EXISTS (SELECT FROM final_prizes f WHERE f.user_id = u.id)
@@ -31,7 +31,7 @@ const removeRow = (db: Db, id: number): Promise<boolean> =>
     await lockRoles(transaction);
     const account = await lockUser(transaction, id);
     const { rows } = await sql`
-      SELECT FROM users u WHERE id = ${id} AND left_at IS NOT NULL AND NOT ${isNeeded}
+      SELECT FROM users u WHERE id = ${id} AND left_at IS NOT NULL AND NOT ${hasMoney}
     `.execute(transaction);
     if (!account || rows.length === 0) return false;
     await deleteUser(transaction, id);

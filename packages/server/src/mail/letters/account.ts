@@ -1,10 +1,10 @@
-import { deviceName, fields } from '@tippspiel/contract';
+import { deviceName, fields, periods } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { gameTimeZone } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
 import { isScorekeeper } from '../../identity/roles.ts';
 import { hashToken } from '../../identity/token-hash.ts';
-import { instant } from '../../texts/german.ts';
+import { instant, longDay } from '../../texts/german.ts';
 import { mailTexts } from '../../texts/mails.ts';
 import { mintScarceToken, newToken } from '../mail-token.ts';
 import type { Letter, Letters, Writing } from './letter.ts';
@@ -15,6 +15,7 @@ export const accountLetters: Letters<
   | 'account-exists'
   | 'reset'
   | 'password-changed'
+  | 'account-unused'
   | 'organiser-left'
   | 'organiser-appointed'
   | 'scorekeeper-named'
@@ -32,6 +33,18 @@ export const accountLetters: Letters<
   }),
   reset: (writing) => withLink(writing, 'reset', 'reset'),
   'password-changed': async () => ({ said: mailTexts['password-changed'] }),
+  // Nothing is written to who has come back.
+  'account-unused': async ({ db, account, publicUrl }) => {
+    const { rows } = await sql<{ day: string }>`
+      SELECT (coalesce(told_again_at + make_interval(days => ${periods.unusedAgainDays}),
+        told_at + make_interval(days => ${periods.unusedDays})) AT TIME ZONE ${gameTimeZone})::date AS day
+      FROM unused_accounts n JOIN users u ON u.id = n.user_id
+      WHERE n.user_id = ${account.id} AND n.told_at > greatest(u.last_online, u.activated_at)
+    `.execute(db);
+    const [row] = rows;
+    if (!row) return null;
+    return { said: mailTexts['account-unused'](longDay(row.day)), link: `${publicUrl}/signin` };
+  },
   'organiser-left': async () => ({ said: mailTexts['organiser-left'] }),
   'organiser-appointed': async () => ({ said: mailTexts['organiser-appointed'] }),
   // Nothing is written once the role has ended again.
