@@ -37,9 +37,12 @@ test('from the embedded PostgreSQL of a running game to another server, and back
   const { url, db } = await createTestDatabase('nothing');
   const moved = await runToEnd(['restore', file], { DATABASE_URL: url });
   expect(moved).toEqual({ code: 0, said: expect.stringContaining('Wiederhergestellt') });
-  expect(await db.selectFrom('users').select('email').execute()).toEqual([
-    { email: organiser.ADMIN_EMAIL },
-  ]);
+  expect(moved.said).toContain('"event":"restore","outcome":"ok"');
+  const appointed = await runToEnd(['organiser', 'neu@spiel.example'], { DATABASE_URL: url });
+  expect(appointed.said).toContain('"event":"organiser","outcome":"ok","how":"appointed"');
+  expect(await db.selectFrom('users').select('email').execute()).toContainEqual({
+    email: organiser.ADMIN_EMAIL,
+  });
 
   const second = join(other, 'two.backup.gz');
   expect((await runToEnd(['backup', second], { DATABASE_URL: url })).code).toBe(0);

@@ -4,6 +4,7 @@ import { loadConfig } from './config.ts';
 import type { Db } from './db/schema.ts';
 import { StartError } from './start-error.ts';
 import { appointOrganiser, resetSecondFactor } from './startup/appoint-organiser.ts';
+import { logAct } from './startup/operator-act.ts';
 import { runProgram } from './startup/run-program.ts';
 import { organiserTexts as texts } from './texts/operator.ts';
 
@@ -25,6 +26,7 @@ await runProgram(async () => {
   if (resets) {
     await inDatabase((db) => resetSecondFactor(db, email.data));
     process.stdout.write(`${texts.secondFactorReset()}\n`);
+    await logAct('second-factor', 'reset');
     return 0;
   }
   const token = await inDatabase((db) => appointOrganiser(db, email.data));
@@ -33,5 +35,6 @@ await runProgram(async () => {
       ? texts.appointed()
       : texts.appointedByLink(`${config.publicUrl}/setup/${token}`);
   process.stdout.write(`${said}\n`);
+  await logAct('organiser', 'appointed');
   return 0;
 });

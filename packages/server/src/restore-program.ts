@@ -5,6 +5,7 @@ import { withDatabase, withSession, withStorage } from './backup/session.ts';
 import { loadConfig } from './config.ts';
 import { archiveEndedTournaments } from './features/closing/archive.ts';
 import { StartError } from './start-error.ts';
+import { logAct } from './startup/operator-act.ts';
 import { removeExpired, removeNeverActivated } from './startup/retention.ts';
 import { runProgram } from './startup/run-program.ts';
 import { backupTexts as texts } from './texts/operator.ts';
@@ -26,6 +27,7 @@ await runProgram(async () => {
     const time = { dateStyle: 'medium', timeStyle: 'medium', timeZone: config.timeZone } as const;
     const moment = new Intl.DateTimeFormat('de-DE', time).format(new Date(at));
     process.stdout.write(`${texts.restored(rows, moment)}\n`);
+    await logAct('restore', 'backup');
   });
   return 0;
 });

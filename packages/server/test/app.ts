@@ -107,7 +107,7 @@ export const playedTournament = async ({ call }: Pick<TestApp, 'call'>) => {
 /** Another node of the same game: an app of its own, with connections of its own. */
 export const startOtherNode = async (
   { config, connection }: Pick<TestApp, 'config' | 'connection'>,
-  options: Pick<AppContext, 'betLimits'> = {},
+  options: Partial<Pick<AppContext, 'betLimits' | 'log'>> = {},
 ) => {
   const log = pino({ level: 'silent' });
   const { db, pipelining, close } = openDatabase(connection, log);

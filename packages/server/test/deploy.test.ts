@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { securityHeaders } from '../src/http/headers.ts';
+import { securityEvents } from '../src/http/security-log.ts';
 import { variables } from '../src/variables.ts';
 import { root } from './program.ts';
 
@@ -50,6 +51,25 @@ test('on a plain Debian the unit and its settings name variables that the progra
   const given = [...namesIn(own, /([A-Z_]+)=/g), ...namesIn(example, /^([A-Z_]+)=/gm)];
   expect(given).toEqual(expect.arrayContaining(['DATA_DIR', 'PUBLIC_URL']));
   expect(given.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('what the program says is rotated by whatever keeps it', async () => {
+  const compose = await read('deploy/compose.yaml');
+  const services = /^services:\n([\s\S]*?)\nnetworks:/m.exec(compose)?.[1] ?? '';
+  const names = namesIn(services, /^ {2}(\w+):$/gm);
+  expect(names).toHaveLength(3);
+  expect(namesIn(services, /^ {4}(logging: \*logging)$/gm)).toHaveLength(names.length);
+  expect(compose).toMatch(
+    /&logging\n {2}driver: json-file\n {2}options:\n {4}max-size: \d+m\n {4}max-file: "\d"/,
+  );
+  expect(await read('deploy/debian/journald.conf')).toMatch(/^SystemMaxUse=\d+M$/m);
+});
+
+test('each security event has an alarm rule in the guide', async () => {
+  const guide = await read('docs/betrieb.md');
+  const rules = namesIn(guide, /^\| (.*?) \| /gm).join();
+  const ruled = new Set(namesIn(rules, /"event":"([\w-]+)"/g));
+  expect([...ruled].toSorted()).toEqual([...securityEvents].toSorted());
 });
 
 test('Caddy is given what its file asks for, by compose and on a plain Debian', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** PostgreSQL reserves its log in files of 16 MiB, and ends itself where there is no room for the next one. */
-const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+export const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /** How long an answer of the probe is good for: monitors may ask as often as they like. */
 const KEPT_MS = 5_000;
@@ -13,9 +13,12 @@ export const isDiskFullError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '53100';
 
 /** Whether the disk of a directory has less than 32 MiB left for this user; a directory that is missing has room. */
-export const isShortOfSpace = async (directory: string): Promise<boolean> => {
+export const isShortOfSpace = async (
+  directory: string,
+  leastBytes = LEAST_FREE_BYTES,
+): Promise<boolean> => {
   const disk = await statfs(directory).catch(() => null);
-  return disk !== null && disk.bavail * disk.bsize < LEAST_FREE_BYTES;
+  return disk !== null && disk.bavail * disk.bsize < leastBytes;
 };
 
 /**
@@ -24,9 +27,15 @@ export const isShortOfSpace = async (directory: string): Promise<boolean> => {
  *
  * @returns a question that is asked at most every five seconds; it fails where the database is unavailable
  */
-export const createDiskProbe = (db: Db, dataDir: string, nowMs: () => number) => {
+export const createDiskProbe = (
+  db: Db,
+  dataDir: string,
+  nowMs: () => number,
+  leastBytes = LEAST_FREE_BYTES,
+) => {
   let kept: { readonly untilMs: number; readonly isFull: Promise<boolean> } | null = null;
-  const ask = async () => (await isShortOfSpace(dataDir)) || !(await takesTemporaryFile(db));
+  const ask = async () =>
+    (await isShortOfSpace(dataDir, leastBytes)) || !(await takesTemporaryFile(db));
   return () => {
     const now = nowMs();
     if (kept === null || now >= kept.untilMs) kept = { untilMs: now + KEPT_MS, isFull: ask() };

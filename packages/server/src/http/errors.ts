@@ -6,7 +6,6 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
-import { z } from 'zod';
 import { QueueFullError } from '../batches.ts';
 import { OverloadError } from '../concurrency.ts';
 import { isDiskFullError } from '../db/disk.ts';
@@ -42,11 +41,15 @@ export const inWords = async (db: Db, refusal: Refusal): Promise<Refusal> => {
 
 /** The one place where what was thrown becomes an answer; a 5xx shows nothing of the inside. */
 export const answerErrors = (app: FastifyInstance, log: FastifyBaseLogger, db: Db): void => {
+  const lines = createCallCounter(60);
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = await inWords(db, refusalFor(error, request));
     if (refusal.status >= 500) {
       const cause = isDiskFullError(error) ? errors['disk-full'].message : refusal.code;
-      log.error({ err: error }, cause);
+      const { count } = lines.add(cause);
+      // Who makes calls fail fills no disk: this may be everybody, where the database is away.
+      if (count <= ERRORS_A_MINUTE) log.error({ err: error, request: request.id }, cause);
+      if (count === ERRORS_A_MINUTE + 1) log.error(httpTexts.moreErrors(cause));
     }
     if (refusal.status === 503) reply.header('retry-after', '2');
     if (error instanceof QueueFullError) reply.header('retry-after', '1');
@@ -54,44 +57,8 @@ export const answerErrors = (app: FastifyInstance, log: FastifyBaseLogger, db: D
   });
 };
 
-/** Lines a minute for each code: a flood of refusals must not fill the disk. */
-const LOGGED_A_MINUTE = 60;
-
-/**
- * Logs failed sign-ins, forbidden calls and full limits, each as one line: the call as the contract writes it, so
- * neither a token nor an address of its path, and the code. Past {@link LOGGED_A_MINUTE} the next minute's first
- * line says how many were left out.
- */
-export const logRefusals = (app: FastifyInstance, log: FastifyBaseLogger): void => {
-  const counter = createCallCounter(60);
-  const omitted = new Map<string, number>();
-  const note = (refused: { call: string; status: number; code: string }) => {
-    const { code } = refused;
-    const before = omitted.get(code) ?? 0;
-    const { count } = counter.add(code);
-    if (count > LOGGED_A_MINUTE) omitted.set(code, before + 1);
-    else {
-      log.info({ ...refused, ...(before === 0 ? {} : { omitted: before }) }, httpTexts.refused);
-      omitted.delete(code);
-    }
-  };
-  app.addHook('preSerialization', (request, reply, payload, done) => {
-    const { statusCode: status } = reply;
-    if (status === 401 || status === 403 || status === 429) {
-      const refusal = failureForm.safeParse(payload);
-      const endpoint = request.routeOptions.config.endpoint;
-      // A session that has run out is nobody's attempt.
-      if (refusal.success && refusal.data.code !== 'signed-out') {
-        const call =
-          endpoint === undefined ? request.method : `${endpoint.method} ${endpoint.path}`;
-        note({ call, status, code: refusal.data.code });
-      }
-    }
-    done(null, payload);
-  });
-};
-
-const failureForm = z.object({ code: z.string() });
+/** Failures of a kind that are logged in a minute. */
+export const ERRORS_A_MINUTE = 30;
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not-found',

@@ -10,6 +10,7 @@ import { Refusal, refuse } from '../refusal.ts';
 import { createCallCounter } from './call-counter.ts';
 import { isVerify, sendRefusal } from './errors.ts';
 import { addressOf } from './rate-limits.ts';
+import { tell } from './security-log.ts';
 import type { Remembered } from './session.ts';
 import { type Session, type SessionFound, type Sessions, tokenOf } from './session.ts';
 
@@ -156,6 +157,7 @@ const createTokenLookup = (app: FastifyInstance, sessions: Sessions) => {
     ): Promise<SessionFound | Refusal> => {
       // The client signs out on anything of verify but 504, and this token may be a good one.
       const refuseFor = (seconds: number) => {
+        tell(request, { limit: 'unknown-tokens' });
         reply.header('retry-after', seconds);
         return refuse(isVerify(request) ? 'cannot-decide' : 'too-many-requests');
       };

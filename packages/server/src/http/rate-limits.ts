@@ -4,9 +4,12 @@ import { refuse } from '../refusal.ts';
 import { type CallCounter, type CounterKey, createCallCounter } from './call-counter.ts';
 import { sendRefusal } from './errors.ts';
 import { networkOf } from './network.ts';
+import { tell } from './security-log.ts';
 
 /** At most `max` calls in `seconds` of the real clock, a caller. */
 export interface RateLimit {
+  /** The operator's log says by it which limit has refused a call. */
+  readonly name: string;
   readonly max: number;
   readonly seconds: number;
   /** Who or what is counted, instead of the caller. */
@@ -51,19 +54,22 @@ export const sharedRateLimit = (
     (request, reply, done) => {
       const caller = callerOf(request);
       const called = calls.add(caller);
-      if (called.count > SHARED.calls.max) return refuseCall(reply, called.secondsLeft);
+      if (called.count > SHARED.calls.max) {
+        const { secondsLeft } = called;
+        return refuseCall(request, reply, { limit: 'calls', secondsLeft });
+      }
       // Most calls cost too little to be looked up a second time.
       if (costMs === undefined) return done();
       const cost = costs.add(caller, costMs);
-      if (cost.count > SHARED.cost.max) return refuseCall(reply, cost.secondsLeft);
-      done();
+      if (cost.count <= SHARED.cost.max) return done();
+      refuseCall(request, reply, { limit: 'cost', secondsLeft: cost.secondsLeft });
     };
 };
 
 /** The check of one more limit for a route; none where RATE_LIMITS is off. */
 export const rateLimiter = (app: FastifyInstance, limit: RateLimit) => {
   if (!app.limitsRates) return null;
-  const { max, by = callerOf, byBody = by, only } = limit;
+  const { name, max, by = callerOf, byBody = by, only } = limit;
   const counter = counterOf(app, limit);
   const keyOf = (request: FastifyRequest) => byBody(request) ?? '';
   return {
@@ -73,7 +79,7 @@ export const rateLimiter = (app: FastifyInstance, limit: RateLimit) => {
       if (key === '') return done();
       const { count, secondsLeft } = only === undefined ? counter.add(key) : counter.read(key);
       const isFull = only === undefined ? count > max : count >= max;
-      if (isFull) refuseCall(reply, secondsLeft);
+      if (isFull) refuseCall(request, reply, { limit: name, secondsLeft });
       else done();
     },
     /** Counts a call that ended with a refusal, where only such calls count. */
@@ -95,7 +101,12 @@ const counterOf = (app: FastifyInstance, limit: RateLimit): CallCounter => {
 
 const counters = new WeakMap<FastifyInstance, Map<RateLimit, CallCounter>>();
 
-const refuseCall = (reply: FastifyReply, secondsLeft: number): void => {
+const refuseCall = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit, secondsLeft }: { readonly limit: string; readonly secondsLeft: number },
+): void => {
+  tell(request, { limit });
   sendRefusal(reply.header('retry-after', secondsLeft), refuse('too-many-requests'));
 };
 
@@ -128,6 +139,7 @@ const hasPassword = (body: unknown): boolean =>
  * password is not the present one is a guess too.
  */
 export const passwordGuesses: RateLimit = {
+  name: 'password-guesses',
   max: 20,
   seconds: 86_400,
   byBody: ({ session, body }) => (session && hasPassword(body) ? session.userId : null),

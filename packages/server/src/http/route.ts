@@ -20,6 +20,7 @@ import { inWords, sendRefusal } from './errors.ts';
 import type { Gate, GateHooks } from './gate.ts';
 import { proofCheck } from './proof.ts';
 import { type RateLimit, rateLimiter, sharedRateLimit } from './rate-limits.ts';
+import { securityEventOf, tell } from './security-log.ts';
 import type { Session } from './session.ts';
 
 interface RouteOptions {
@@ -98,6 +99,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
     const parseCall = callParser(endpoint);
     const guard = gate({ endpoint, checksSession });
     const isRead = endpoint.method === 'GET';
+    const logged = securityEventOf(endpoint);
     const bind = (scope: FastifyInstance) =>
       scope.route({
         method: endpoint.method,
@@ -118,6 +120,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
         ...(answersBriefly ? { compress: false } : {}),
         ...(checksSession ? { errorHandler: signedOutFirst(guard) } : {}),
         handler: async (request, reply) => {
+          if (logged) tell(request, logged);
           const call = parseCall(request, reply);
           // The revision was checked before the answer is made, which is at least as new.
           const { revisionCheck } = request;

@@ -14,6 +14,24 @@ export const storedKey = (db: Db, name: string): Secret =>
     parse: async (value) => value,
   });
 
+/** The names of keys that are used for a day alone begin so; the retention deletes them. */
+export const DAILY_KEYS = 'day ';
+
+/**
+ * A key for each day (UTC) of 256 random bits: nobody can use it once the day is over and `removeExpired` has deleted it.
+ *
+ * @param use of the key
+ * @returns the key of the day on which an instant lies
+ */
+export const dailyKey = (db: Db, use: string): ((now: Date) => Promise<Buffer>) => {
+  let present = { day: '', key: async (): Promise<Buffer> => Buffer.of() };
+  return (now) => {
+    const day = now.toISOString().slice(0, 10);
+    if (present.day !== day) present = { day, key: storedKey(db, `${DAILY_KEYS}${day} ${use}`) };
+    return present.key();
+  };
+};
+
 /**
  * A secret that is made once and then kept in the database: of nodes that start together the first
  * one to write wins and all read that. Read when first needed, then remembered; after a failure

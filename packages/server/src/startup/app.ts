@@ -11,11 +11,12 @@ import {
   refuseOddRequests,
 } from '../http/broken-request.ts';
 import { type BodyRate, limitAnswerTime } from '../http/deadline.ts';
-import { answerErrors, logRefusals, sendRefusal } from '../http/errors.ts';
+import { answerErrors, sendRefusal } from '../http/errors.ts';
 import type { AppContext, Feature } from '../http/feature.ts';
 import { createGate } from '../http/gate.ts';
 import { compressAnswers, securityHeaders, sendHeaders } from '../http/headers.ts';
 import { routesOn } from '../http/route.ts';
+import { logSecurity } from '../http/security-log.ts';
 import { createSessions } from '../http/session.ts';
 import { inlineScripts, serveWeb, webDirectory } from '../http/web.ts';
 import { refuse } from '../refusal.ts';
@@ -82,7 +83,7 @@ export const buildApp = async (
   sendHeaders(app, headers);
   limitAnswerTime(app, answerTimeoutMs, bodyRate);
   answerErrors(app, log, db);
-  logRefusals(app, log);
+  logSecurity(app, log, db);
   readBodies(app);
   refuseOddRequests(app, headers.calls);
   refuseForeignOrigins(app);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { periods } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { DAILY_KEYS } from '../identity/secret.ts';
 
 /**
  * Deletes accounts that were never activated: after 7 days, or while an activation link of theirs
@@ -115,6 +116,13 @@ const expiring = [
     table: 'given_addresses',
     key: 'id',
     isExpired: sql`given_at < clock_timestamp() - make_interval(days => ${periods.invitedAddressDays})`,
+  },
+  {
+    table: 'secrets',
+    key: 'name',
+    // Yesterday's may still be in use where a clock is wrong.
+    isExpired: sql`name < ${DAILY_KEYS} || to_char((clock_timestamp() - interval '1 day') AT TIME ZONE 'UTC', 'YYYY-MM-DD')
+      AND name LIKE ${DAILY_KEYS} || '%'`,
   },
   { table: 'taken_names', key: 'name_hash', isExpired: sql`free_at < clock_timestamp()` },
 ] as const;

@@ -98,7 +98,8 @@ const namesAndMore = (names: readonly string[], more: number): string => {
 
 /** What is said of a request itself, whatever it asks for. */
 export const httpTexts = {
-  refused: 'Abgewiesen.',
+  security: 'Sicherheit.',
+  moreErrors: (cause: string) => `${cause}: Weitere Fehler dieser Minute werden nicht gezeigt.`,
   encodedBody: 'Komprimierte Anfragen werden nicht angenommen.',
 } as const;
 

@@ -130,3 +130,14 @@ export const backupTexts = {
   restored: (rows: number, at: string) =>
     `Wiederhergestellt und verglichen: ${rows} Zeilen, Stand ${at}. Alle sind abgemeldet, und Links aus Mails gelten nicht mehr. Läuft das Tippspiel gerade, starte es bitte neu.`,
 } as const;
+
+/** Why `/api/health` says no of the database: read by strangers too, so that it names no folder and no server. */
+export const healthTexts = {
+  unreachable:
+    'Die Datenbank antwortet nicht: Prüfe, ob PostgreSQL läuft und DATABASE_URL stimmt. Ist sie wieder da, geht es von selbst weiter.',
+  readOnly:
+    'Die Datenbank nimmt nichts an: Sie steht auf Nur-Lesen, etwa weil sie die Kopie einer anderen ist. Nimmt sie wieder etwas an, geht es von selbst weiter.',
+  outdated:
+    'Die Datenbank ist nicht auf dem Stand dieses Programms: Starte es neu, dann bringt es sie auf seinen Stand.',
+  empty: 'In der Datenbank ist noch kein Spiel: Warte, bis das Programm fertig gestartet ist.',
+} as const;

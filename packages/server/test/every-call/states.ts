@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { currentTournamentId } from '../../src/db/game.ts';
 import { noteChange } from '../../src/db/revision.ts';
 import type { Db } from '../../src/db/schema.ts';
@@ -39,8 +40,8 @@ import { aDevice } from '../push-service.ts';
 export const stateNames = ['waiting', 'before', 'running', 'over', 'closed', 'archived'] as const;
 export type StateName = (typeof stateNames)[number];
 
-/** A game at one of these points. */
-export const prepareState = async (state: StateName) => {
+/** A game at one of these points. @param log where it tells the operator something; left out = nowhere */
+export const prepareState = async (state: StateName, log?: Logger) => {
   const resultsFeed = { kind: 'football-data', league: 'EC', token: 'x', base: '' } as const;
   const feed = await startFeedServer();
   feed.answer(
@@ -50,7 +51,10 @@ export const prepareState = async (state: StateName) => {
     }),
   );
   const competitionFeed = { ...feed.settings, kind: 'openligadb', league: null } as const;
-  const app = await startTestApp({ resultsFeed, competitionFeed });
+  const app = await startTestApp(
+    { resultsFeed, competitionFeed },
+    log === undefined ? {} : { log },
+  );
   const game = { ...app, close: () => app.close().then(feed.close) };
   const people = await peopleAndGroups(game.db);
   const { matchId, questions } = await tips(game.db, people);

@@ -15,7 +15,7 @@ import { refuse } from '../../refusal.ts';
 export const feature: Feature = ({ route, change, db, config }) => {
   const captcha = altcha(db, systemClock);
   const passes = captchaPasses(config);
-  const rateLimit = { max: 60, seconds: 60 } as const;
+  const rateLimit = { name: 'captcha', max: 60, seconds: 60 } as const;
 
   route(endpoints.captchaChallenge, async () => ({ ...(await captcha.challenge()) }), {
     rateLimit,

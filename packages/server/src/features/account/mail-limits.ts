@@ -6,8 +6,8 @@ import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../htt
  * address does not keep its owner, who is elsewhere, from signing up.
  */
 export const mailLimits: readonly RateLimit[] = [
-  { max: 5, seconds: 600, byBody: addressAndEmailOf },
-  { max: 30, seconds: 600, byBody: emailOf },
+  { name: 'sign-up-from-address', max: 5, seconds: 600, byBody: addressAndEmailOf },
+  { name: 'sign-up-account', max: 30, seconds: 600, byBody: emailOf },
 ];
 
 /**
@@ -17,8 +17,14 @@ export const mailLimits: readonly RateLimit[] = [
  * @param invited the groups of the calls that have been admitted
  */
 export const invitedLimits = (invited: WeakMap<FastifyRequest, number>): readonly RateLimit[] => [
-  { max: 300, seconds: 3600, byBody: (request) => invited.get(request) ?? null },
   {
+    name: 'sign-up-invited',
+    max: 300,
+    seconds: 3600,
+    byBody: (request) => invited.get(request) ?? null,
+  },
+  {
+    name: 'sign-up-address',
     max: 30,
     seconds: 600,
     byBody: (request) => (invited.has(request) ? null : addressOf(request)),

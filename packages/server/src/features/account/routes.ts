@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressOf } from '../../http/rate-limits.ts';
+import { tell } from '../../http/security-log.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { captchaPasses, claimDevice, knownDevices, signupDevices } from '../../identity/device.ts';
 import { openingDevice } from '../../identity/device-words.ts';
@@ -122,11 +123,12 @@ export const feature: Feature = (context) => {
       const { id, email, isFirst, token } = activated;
       const answer = { success: true, ...(isFirst ? {} : { already: true as const }) } as const;
       if (token === null) return { ...answer, email };
+      tell(request, { event: 'sign-in', how: 'link', account: id, role: 'player' });
       await known.remember(request, reply, id);
       request.noteNewSession(token);
       return { ...answer, token };
     },
-    { rateLimit: { max: 60, seconds: 600 } },
+    { rateLimit: { name: 'activation', max: 60, seconds: 600 } },
   );
 
   route(
@@ -139,12 +141,12 @@ export const feature: Feature = (context) => {
       // A message for nobody is written too: the answer takes as long, with or without an account.
       await mail.send({ kind, userId: account?.id ?? 0 }, db);
     },
-    { rateLimit: { max: 30, seconds: 600, by: addressOf } },
+    { rateLimit: { name: 'reset', max: 30, seconds: 600, by: addressOf } },
   );
 
   route(
     endpoints.resetPassword,
-    async ({ body }) => {
+    async ({ body, request }) => {
       const password = await decryptPassword(body.password, resetRule);
       if (password instanceof Refusal) return password;
       const owner = await ownerOfToken(db, body.token);
@@ -154,16 +156,17 @@ export const feature: Feature = (context) => {
       return db.transaction().execute(async (transaction) => {
         const spent = await spendToken(transaction, body.token, ['reset']);
         if (!spent) return refuse('unknown-token');
+        tell(request, { account: spent.userId });
         await setPassword(transaction, spent.userId, passwordHash);
         await mail.send({ kind: 'password-changed', userId: spent.userId }, transaction);
       });
     },
-    { rateLimit: { max: 30, seconds: 600 } },
+    { rateLimit: { name: 'new-password', max: 30, seconds: 600 } },
   );
 
   route(
     endpoints.setUp,
-    async ({ body }) => {
+    async ({ body, request }) => {
       const password = await decryptPassword(body.password, setupRule);
       if (password instanceof Refusal) return password;
       const owner = { name: organiserTexts.name, email: body.email };
@@ -176,12 +179,13 @@ export const feature: Feature = (context) => {
         const spent = await spendToken(transaction, body.token, ['setup']);
         const account = spent && (await lockAccount(transaction, spent.userId));
         if (!account) return refuse('unknown-token');
+        tell(request, { account: account.id });
         await takeAddress(transaction, account, body.email, codeOf);
         await setPassword(transaction, account.id, passwordHash);
         await activateAccount(transaction, account.id);
       });
     },
-    { rateLimit: { max: 30, seconds: 600 } },
+    { rateLimit: { name: 'set-up', max: 30, seconds: 600 } },
   );
 };
 
@@ -217,7 +221,7 @@ const setupRule = { min: limits.password.minInProfile, message: messages.setup }
 const resetRule = { min: limits.password.min, message: messages.resetPasswordLength };
 
 /** An account has five links at most that work, however many are asked for. */
-const resetThrottle = { seconds: 600, device: 5, address: 5, all: 30 };
+const resetThrottle = { name: 'reset-account', seconds: 600, device: 5, address: 5, all: 30 };
 
 /** The group that a sign-up comes for; null = none. */
 const invitationFor = async (

@@ -35,7 +35,7 @@ export const feature: Feature = ({ route, db }) => {
       return saved ? { success: true } : refuse('signed-out');
     },
     // Ten megabytes over a slow line.
-    { rateLimit: { max: 20, seconds: 600 }, timeoutMs: 150_000 },
+    { rateLimit: { name: 'picture-uploads', max: 20, seconds: 600 }, timeoutMs: 150_000 },
   );
 
   // An unknown code and a player without a picture get the same answer, headers included.
@@ -51,7 +51,7 @@ export const feature: Feature = ({ route, db }) => {
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply.type('image/jpeg').send(jpeg);
     },
-    { sharesLimit: false, rateLimit: { max: 6000, seconds: 60, by: addressOf } },
+    { sharesLimit: false, rateLimit: { name: 'pictures', max: 6000, seconds: 60, by: addressOf } },
   );
 };
 

@@ -4,6 +4,7 @@ import { currentTournamentId, isClosed, participatingCountry } from '../../db/ga
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
+import { tell } from '../../http/security-log.ts';
 import type { Session } from '../../http/session.ts';
 import { endSessions } from '../../identity/live-session.ts';
 import {
@@ -36,8 +37,9 @@ export const feature: Feature = ({ route, db, mail }) => {
 
   route(
     endpoints.saveConfiguration,
-    async ({ body, session }) => {
+    async ({ body, session, request }) => {
       const isHandedOver = body.organiserId !== session.userId;
+      if (isHandedOver) tell(request, { event: 'organiser', how: 'handed-over' });
       const proof = isHandedOver ? await provePassword(session.userId, body.current) : null;
       if (proof instanceof Refusal) return proof;
       return db

@@ -30,7 +30,7 @@ export const feature: Feature = ({ route, db, config, log }) => {
       }
       return { success: true, outcome, to: email };
     },
-    { rateLimit: { max: 5, seconds: 600 }, timeoutMs: 15_000 },
+    { rateLimit: { name: 'test-mail', max: 5, seconds: 600 }, timeoutMs: 15_000 },
   );
 };
 

@@ -1,6 +1,7 @@
 import { endpoints, fields } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { emailOf, passwordGuesses, type RateLimit } from '../../http/rate-limits.ts';
+import { tell } from '../../http/security-log.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { endSessions, holdSession, lockAccount } from '../../identity/live-session.ts';
 import { ownPassword, unknownPasswordHash } from '../../identity/password.ts';
@@ -48,13 +49,14 @@ export const feature: Feature = ({ route, db, mail }) => {
 
   route(
     endpoints.confirmEmail,
-    async ({ params }) => {
+    async ({ params, request: call }) => {
       const codeOf = await avatarCode();
       return racingForAddress(db, async (transaction) => {
         const requester = await requesterOf(transaction, params.token);
         const account = requester && (await lockAccount(transaction, requester.userId));
         const request = account?.active && (await spendRequest(transaction, params.token));
         if (!account || !request) return refuse('unknown-token');
+        tell(call, { account: account.id });
         const changeId = await recordChange(transaction, account);
         await takeAddress(transaction, account, request.email, codeOf);
         await endSessions(transaction, account.id, request.sessionHash ?? undefined);
@@ -66,7 +68,7 @@ export const feature: Feature = ({ route, db, mail }) => {
 
   route(
     endpoints.undoEmail,
-    async ({ params }) => {
+    async ({ params, request }) => {
       const codeOf = await avatarCode();
       const unknownHash = await unknownPasswordHash();
       return racingForAddress(db, async (transaction) => {
@@ -75,6 +77,7 @@ export const feature: Feature = ({ route, db, mail }) => {
         const change = account && (await spendUndo(transaction, params.token, account));
         if (!account || !change) return refuse('unknown-token', userTexts.undoLinkUnknown);
         const userId = account.id;
+        tell(request, { account: userId });
         await takeAddress(transaction, account, change.oldEmail, codeOf);
         await invalidatePassword(transaction, userId, unknownHash);
         await endSessions(transaction, userId);
@@ -88,9 +91,9 @@ export const feature: Feature = ({ route, db, mail }) => {
 
 /** Few mails by player, and not many to one address. */
 const requestLimits: readonly RateLimit[] = [
-  { max: 5, seconds: 600 },
+  { name: 'address-change', max: 5, seconds: 600 },
   passwordGuesses,
-  { max: 30, seconds: 600, byBody: emailOf },
+  { name: 'address-change-email', max: 30, seconds: 600, byBody: emailOf },
 ];
 
-const linkLimit: RateLimit = { max: 60, seconds: 600 };
+const linkLimit: RateLimit = { name: 'address-links', max: 60, seconds: 600 };

@@ -133,7 +133,10 @@ interface File {
 const RETRY_SECONDS = 5;
 
 /** A file takes seconds of a core; waiting for the ones before it counts, too. */
-const limits = { rateLimit: { max: 20, seconds: 600 }, timeoutMs: 120_000 } as const;
+const limits = {
+  rateLimit: { name: 'exports', max: 20, seconds: 600 },
+  timeoutMs: 120_000,
+} as const;
 
 /** The name as UTF-8 (RFC 6266), without what no system takes in a name. */
 const attachment = (name: string): string => {

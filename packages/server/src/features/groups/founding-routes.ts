@@ -37,6 +37,6 @@ export const feature: Feature = ({ route, change, db }) => {
       await recordEvent(transaction, actor, 'group-founded', { group: body.name }, { id: userId });
       return { success: true, id };
     },
-    { rateLimit: { max: 20, seconds: 3600 } },
+    { rateLimit: { name: 'new-groups', max: 20, seconds: 3600 } },
   );
 };

@@ -54,7 +54,7 @@ export const feature: Feature = ({ route, change, db }) => {
       if (group instanceof Refusal) return group;
       await setLink(transaction, group.id, newLinkToken());
     },
-    { rateLimit: { max: 30, seconds: 600 } },
+    { rateLimit: { name: 'new-links', max: 30, seconds: 600 } },
   );
 
   change(endpoints.revokeLink, async (transaction, { params, session }) => {

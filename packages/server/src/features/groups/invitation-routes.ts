@@ -55,7 +55,7 @@ export const feature: Feature = ({ route, board, db }) => {
 };
 
 /** Links are too long to be guessed; nobody makes the database look for many either. */
-const linkLimit: RateLimit = { max: 120, seconds: 60 };
+const linkLimit: RateLimit = { name: 'group-links', max: 120, seconds: 60 };
 
 /** What a visitor sees of the group that a link leads to: of all its people who invites alone. */
 const invitingToVisitors = async (db: Db, token: string) => {

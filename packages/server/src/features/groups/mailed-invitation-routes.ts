@@ -39,7 +39,7 @@ export const feature: Feature = ({ route, db, mail }) => {
         return giveAddresses(transaction, group, session, { emails: body.emails, key, mail });
       });
     },
-    { rateLimit: { max: 10, seconds: 600 } },
+    { rateLimit: { name: 'mailed-invitations', max: 10, seconds: 600 } },
   );
 
   route(
@@ -53,7 +53,7 @@ export const feature: Feature = ({ route, db, mail }) => {
       return sheet instanceof Uint8Array ? readAddressSheet(sheet) : refuse('bad-input');
     },
     // A megabyte over a slow line, then the other Excel files that are waiting.
-    { rateLimit: { max: 10, seconds: 600 }, timeoutMs: 120_000 },
+    { rateLimit: { name: 'address-sheets', max: 10, seconds: 600 }, timeoutMs: 120_000 },
   );
 
   route(
@@ -63,7 +63,7 @@ export const feature: Feature = ({ route, db, mail }) => {
       if (hash === null) return refuse('unknown-objection');
       await storeObjection(db, hash);
     },
-    { rateLimit: { max: 60, seconds: 60 } },
+    { rateLimit: { name: 'objections', max: 60, seconds: 60 } },
   );
 };
 

@@ -101,7 +101,7 @@ export const feature: Feature = ({ route, change, db }) => {
 };
 
 /** Each answer that changes something is an entry of the log. */
-const answerLimit: RateLimit = { max: 30, seconds: 600 };
+const answerLimit: RateLimit = { name: 'proposal-answers', max: 30, seconds: 600 };
 
 /** Locks session and group of a player for the organiser, before the first match. */
 const lockOpenFounded = async (transaction: Db, groupId: number, session: Session) => {

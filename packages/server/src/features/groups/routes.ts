@@ -60,9 +60,9 @@ export const feature: Feature = ({ route, db }) => {
  * evening, each with four slips, still get in; and a single player's guesses never shut a group.
  */
 const guessLimits: readonly RateLimit[] = [
-  { max: 10, seconds: 60 },
-  { max: 60, seconds: 3600 },
-  { max: 300, seconds: 3600, by: idOf, only: ['wrong-secret'] },
+  { name: 'group-secrets-minute', max: 10, seconds: 60 },
+  { name: 'group-secrets-hour', max: 60, seconds: 3600 },
+  { name: 'group-secrets-wrong', max: 300, seconds: 3600, by: idOf, only: ['wrong-secret'] },
 ];
 
 /** By name; the secrets are the organiser's alone. */

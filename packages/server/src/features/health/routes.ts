@@ -7,6 +7,7 @@ import { createDiskProbe } from '../../db/disk.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
+import { healthTexts } from '../../texts/operator.ts';
 
 type Hindrance = (typeof endpoints.health.refusals)[number];
 
@@ -14,17 +15,22 @@ export const feature: Feature = (context) => {
   const { route, config, db, log, board, onClose } = context;
   const isDiskFull = context.isDiskFull ?? createDiskProbe(db, config.dataDir, systemClock.nowMs);
   let wasFull = false;
+  let wasAway = false;
   let isEnding = false;
   onClose(async () => {
     isEnding = true;
   });
   const stateOrTrouble = async (): Promise<State> => {
     try {
-      return await stateOf(db);
+      const state = await stateOf(db);
+      wasAway = false;
+      return state;
     } catch (error) {
-      log.warn({ err: error }, 'health');
+      // Once: monitors and strangers may ask as often as they like.
+      if (!wasAway) log.warn({ err: error }, healthTexts.unreachable);
+      wasAway = true;
     }
-    return null;
+    return 'unreachable';
   };
   /** What keeps everybody from it but the database. */
   const hindrance = async (): Promise<Hindrance | null> => {
@@ -41,8 +47,8 @@ export const feature: Feature = (context) => {
       const code = await hindrance();
       if (code !== null) return refuse(code);
       const state = await stateOrTrouble();
-      return state === null
-        ? refuse('database-away')
+      return isTrouble(state)
+        ? refuse('database-away', healthTexts[state])
         : { success: true, tournament: state === 'playing' };
     },
     own,
@@ -52,15 +58,18 @@ export const feature: Feature = (context) => {
   route(
     endpoints.ready,
     async () => {
-      if (isEnding || (await stateOrTrouble()) === null) return refuse('database-away');
+      if (isEnding || isTrouble(await stateOrTrouble())) return refuse('database-away');
       await board.look();
     },
     own,
   );
 };
 
-/** A game with or without a tournament; null: not ready. */
-type State = 'playing' | 'waiting' | null;
+/** A game with or without a tournament, or why there is none. */
+type State = 'playing' | 'waiting' | keyof typeof healthTexts;
+
+const isTrouble = (state: State): state is keyof typeof healthTexts =>
+  state !== 'playing' && state !== 'waiting';
 
 /** Ready is a database that answers, takes writes, has all migrations of this version, and a game. */
 const stateOf = async (db: Db): Promise<State> => {
@@ -76,7 +85,8 @@ const stateOf = async (db: Db): Promise<State> => {
       EXISTS (SELECT FROM configuration WHERE tournament_id IS NOT NULL) AS chosen
   `.execute(db);
   const [state] = rows;
-  if (!state?.writable || !state.loaded) return null;
-  if (!Object.keys(migrations).every((name) => state.names.includes(name))) return null;
+  if (!state?.writable) return 'readOnly';
+  if (!Object.keys(migrations).every((name) => state.names.includes(name))) return 'outdated';
+  if (!state.loaded) return 'empty';
   return state.chosen ? 'playing' : 'waiting';
 };

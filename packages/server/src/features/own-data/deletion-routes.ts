@@ -54,7 +54,7 @@ export const feature: Feature = ({ route, db }) => {
         return { success: true, row };
       });
     },
-    { rateLimit: [{ max: 20, seconds: 600 }, passwordGuesses] },
+    { rateLimit: [{ name: 'account-deletion', max: 20, seconds: 600 }, passwordGuesses] },
   );
 };
 

@@ -34,7 +34,7 @@ export const feature: Feature = ({ route, change, db }) => {
         )
         .execute();
     },
-    { rateLimit: { max: 5, seconds: 3600 } },
+    { rateLimit: { name: 'own-data', max: 5, seconds: 3600 } },
   );
 
   route(
@@ -48,7 +48,7 @@ export const feature: Feature = ({ route, change, db }) => {
         .header('content-disposition', attachment(texts.files[form]))
         .send(file.bytes);
     },
-    { rateLimit: { max: 20, seconds: 600 }, answersBriefly: true },
+    { rateLimit: { name: 'own-data-file', max: 20, seconds: 600 }, answersBriefly: true },
   );
 };
 

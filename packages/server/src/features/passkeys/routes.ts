@@ -4,6 +4,7 @@ import { givesRow } from '../../db/gives-row.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressOf, passwordGuesses, type RateLimit } from '../../http/rate-limits.ts';
+import { tell } from '../../http/security-log.ts';
 import { CHALLENGE_MINUTES, spendChallenge } from '../../identity/challenges.ts';
 import { openingDevice } from '../../identity/device-words.ts';
 import { holdAccount } from '../../identity/live-session.ts';
@@ -39,9 +40,14 @@ export const feature: Feature = (context) => {
       const userId = await passkeys.spendAnswer(body.passkey);
       const account = userId === null ? null : await credentialsOf(db, userId);
       if (account === null) return refuse('unknown-passkey');
-      if (!account.active) return { success: true, token: null, role: null, active: false };
+      tell(request, { account: account.id });
+      if (!account.active) {
+        tell(request, { outcome: 'inactive' });
+        return { success: true, token: null, role: null, active: false };
+      }
       const token = await signIn({ request, reply, account, isProved: true });
       if (token === null) return refuse('unknown-passkey');
+      tell(request, { role: account.role });
       return { success: true, token, role: account.role, active: true };
     },
     { rateLimit: signInLimit },
@@ -145,5 +151,5 @@ const credentialIds = async (db: Db, userId: number): Promise<Buffer[]> => {
   return rows.map(({ credential_id }) => credential_id);
 };
 
-const signInLimit: RateLimit = { max: 60, seconds: 60, by: addressOf };
-const addLimit: RateLimit = { max: 20, seconds: 600 };
+const signInLimit: RateLimit = { name: 'passkey-sign-in', max: 60, seconds: 60, by: addressOf };
+const addLimit: RateLimit = { name: 'passkeys', max: 20, seconds: 600 };

@@ -90,6 +90,6 @@ export const feature: Feature = ({ route, board, db, mail, config }) => {
         return { success: true, count: userIds.length };
       });
     },
-    { rateLimit: { max: 20, seconds: 600 } },
+    { rateLimit: { name: 'payment-reminders', max: 20, seconds: 600 } },
   );
 };

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
+import { tell } from '../../http/security-log.ts';
 import { avatarCodes, avatarPath } from '../../identity/avatar-code.ts';
 import { holdSession, lockAccount } from '../../identity/live-session.ts';
 import {
@@ -84,13 +85,14 @@ export const feature: Feature = ({ route, change, board, config, db, mail }) => 
 
   route(
     endpoints.saveProfile,
-    async ({ body, session }) => {
+    async ({ body, session, request }) => {
       const { userId, tokenHash } = session;
       const { name } = body;
       const stored = await passwordHashOf(db, userId);
       const password = await otherPassword(body, { ...session, stored });
       if (password instanceof Refusal) return password;
       const passwordHash = password === null ? null : await hashPassword(password);
+      if (passwordHash !== null) tell(request, { event: 'password', how: 'profile' });
       const codeOf = await avatarCode();
       const hashesOf = await nameHash();
       return db.transaction().execute(async (transaction) => {
@@ -122,7 +124,7 @@ export const feature: Feature = ({ route, change, board, config, db, mail }) => 
         }
       });
     },
-    { rateLimit: [{ max: 20, seconds: 600 }, passwordGuesses] },
+    { rateLimit: [{ name: 'profile', max: 20, seconds: 600 }, passwordGuesses] },
   );
 };
 

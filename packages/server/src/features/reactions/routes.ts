@@ -25,6 +25,6 @@ export const feature: Feature = ({ route, board, db }) => {
         isAsked && !(await isListed(db, params.matchId)) ? 'not-found' : 'not-a-member',
       );
     },
-    { rateLimit: { max: 60, seconds: 60 }, checksSession: true },
+    { rateLimit: { name: 'reactions', max: 60, seconds: 60 }, checksSession: true },
   );
 };

@@ -1,9 +1,11 @@
 import { endpoints } from '@tippspiel/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { createCallCounter } from '../../http/call-counter.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressOf, passwordGuesses, type RateLimit } from '../../http/rate-limits.ts';
+import { tell } from '../../http/security-log.ts';
 import { type Caller, holdAccount, holdSession, lockAccount } from '../../identity/live-session.ts';
 import { ownNames, ownPassword } from '../../identity/password.ts';
 import { type Codes, factorCodes, factorOf, secondSteps } from '../../identity/second-factor.ts';
@@ -24,14 +26,14 @@ export const feature: Feature = (context) => {
   const checkPassword = ownPassword(db);
   const guesses = codeGuesses(config.rateLimits);
 
-  const tell = (transaction: Db, userId: number, what: SignInChange) =>
+  const tellOwner = (transaction: Db, userId: number, what: SignInChange) =>
     mail.send({ kind: 'sign-in-changed', userId, what }, transaction);
 
   /** Notes that it is on, and draws recovery codes where there are none. */
   const turnedOn = async (transaction: Db, caller: Caller, codes: Codes) => {
     const { userId } = caller;
     await noteProof(transaction, caller);
-    await tell(transaction, userId, 'second-factor-on');
+    await tellOwner(transaction, userId, 'second-factor-on');
     const before = await factorOf(transaction, userId);
     const recoveryCodes = before.codes > 0 ? null : await codes.drawRecovery(transaction, userId);
     return { success: true, recoveryCodes } as const;
@@ -56,8 +58,8 @@ export const feature: Feature = (context) => {
 
   route(
     endpoints.confirmAuthenticatorApp,
-    async ({ body, session, reply }) => {
-      const full = guesses.check(session.userId, reply);
+    async ({ body, session, request, reply }) => {
+      const full = guesses.check(session.userId, request, reply);
       if (full) return full;
       const codes = await loadCodes();
       return db.transaction().execute(async (transaction) => {
@@ -100,7 +102,7 @@ export const feature: Feature = (context) => {
       return db.transaction().execute(async (transaction) => {
         if (!(await holdAccount(transaction, session))) return refuse('signed-out');
         if (!(await factorOf(transaction, userId)).on) return refuse('not-found');
-        await tell(transaction, userId, 'recovery-codes');
+        await tellOwner(transaction, userId, 'recovery-codes');
         return { success: true, recoveryCodes: await codes.drawRecovery(transaction, userId) };
       });
     },
@@ -121,7 +123,7 @@ export const feature: Feature = (context) => {
           .where('user_id', '=', userId)
           .returning('on_since')
           .executeTakeFirst();
-        if (ended?.on_since) await tell(transaction, userId, 'second-factor-off');
+        if (ended?.on_since) await tellOwner(transaction, userId, 'second-factor-off');
         return { success: true };
       });
     },
@@ -131,12 +133,14 @@ export const feature: Feature = (context) => {
   route(
     endpoints.secondLogin,
     async ({ body, request, reply }) => {
+      tell(request, { how: body.proof.kind });
       const userId = tickets.accountIn(body.ticket);
       const account = userId === null ? null : await credentialsOf(db, userId);
       if (account === null || !(await tickets.isOurs(body.ticket, account))) {
         return refuse('wrong-credentials');
       }
-      const full = guesses.check(account.id, reply);
+      tell(request, { account: account.id });
+      const full = guesses.check(account.id, request, reply);
       if (full) return full;
       const codes = await loadCodes();
       const isRight = await db.transaction().execute(async (transaction) => {
@@ -144,23 +148,29 @@ export const feature: Feature = (context) => {
         await lockAccount(transaction, account.id);
         if (await tickets.isSpent(transaction, body.ticket)) return false;
         if (!(await codes.spend(transaction, account.id, body.proof))) return false;
-        if (body.proof.kind === 'recovery') await tell(transaction, account.id, 'recovery-used');
+        if (body.proof.kind === 'recovery')
+          await tellOwner(transaction, account.id, 'recovery-used');
         return tickets.spend(transaction, body.ticket);
       });
       if (!isRight) return guesses.wrong(account.id);
-      if (!account.active) return { success: true, token: null, role: null, active: false };
+      if (!account.active) {
+        tell(request, { outcome: 'inactive' });
+        return { success: true, token: null, role: null, active: false };
+      }
       const token = await signIn({ request, reply, account, isProved: true });
       if (token === null) return refuse('wrong-credentials');
+      tell(request, { role: account.role });
       return { success: true, token, role: account.role, active: true };
     },
-    { rateLimit: { max: 60, seconds: 60, by: addressOf } },
+    { rateLimit: secondLoginLimit },
   );
 
   route(
     endpoints.proveAgain,
-    async ({ body: { proof }, session, reply }) => {
+    async ({ body: { proof }, session, request, reply }) => {
+      tell(request, { how: proof.kind });
       const { userId } = session;
-      const full = guesses.check(userId, reply);
+      const full = guesses.check(userId, request, reply);
       if (full) return full;
       if (proof.kind === 'passkey' && (await passkeys.spendAnswer(proof.passkey)) !== userId) {
         return refuse('unknown-passkey');
@@ -171,7 +181,7 @@ export const feature: Feature = (context) => {
         if (proof.kind !== 'passkey' && !(await codes.spend(transaction, userId, proof))) {
           return guesses.wrong(userId);
         }
-        if (proof.kind === 'recovery') await tell(transaction, userId, 'recovery-used');
+        if (proof.kind === 'recovery') await tellOwner(transaction, userId, 'recovery-used');
         await noteProof(transaction, session);
         return { success: true };
       });
@@ -195,7 +205,8 @@ const noteProof = async (transaction: Db, { tokenHash }: Caller): Promise<void> 
     .execute();
 };
 
-const changeLimit: RateLimit = { max: 30, seconds: 600 };
+const secondLoginLimit: RateLimit = { name: 'second-sign-in', max: 60, seconds: 60, by: addressOf };
+const changeLimit: RateLimit = { name: 'second-factor', max: 30, seconds: 600 };
 
 /** Wrong codes of one account, in a day: of a million codes three are right at any time. */
 const MOST_WRONG = 30;
@@ -204,10 +215,11 @@ const MOST_WRONG = 30;
 const codeGuesses = (isOn: boolean) => {
   const counter = createCallCounter(86_400);
   return {
-    check: (userId: number, reply: { header: (name: string, value: number) => unknown }) => {
+    check: (userId: number, request: FastifyRequest, reply: FastifyReply) => {
       if (!isOn) return null;
       const { count, secondsLeft } = counter.read(userId);
       if (count < MOST_WRONG) return null;
+      tell(request, { limit: 'code-guesses' });
       reply.header('retry-after', secondsLeft);
       return refuse('too-many-requests');
     },

@@ -3,12 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCallCounter } from '../../http/call-counter.ts';
 import type { AppContext } from '../../http/feature.ts';
 import { addressOf } from '../../http/rate-limits.ts';
+import { tell } from '../../http/security-log.ts';
 import { captchaPasses, knownDevices } from '../../identity/device.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { findCredentials } from './session-queries.ts';
 
 /** Calls that name one account, in a window of so many seconds. */
 interface Throttle {
+  /** The operator's log names it so. */
+  readonly name: string;
   readonly seconds: number;
   /** From one device that has signed in to the account. */
   readonly device: number;
@@ -31,7 +34,8 @@ export const accountThrottle = ({ db, config }: AppContext, limits: Throttle) =>
   const byAddress = createCallCounter(limits.seconds);
   const byAccount = createCallCounter(limits.seconds);
 
-  const wait = (reply: FastifyReply, seconds: number) => {
+  const wait = (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
+    tell(request, { limit: limits.name });
     reply.header('retry-after', seconds);
     return refuse('too-many-requests');
   };
@@ -42,20 +46,24 @@ export const accountThrottle = ({ db, config }: AppContext, limits: Throttle) =>
   ): Promise<Refusal<'captcha-required' | 'too-many-requests'> | null> => {
     if (!config.rateLimits) return null;
     const [known, account] = [await devices.of(request), await findCredentials(db, email)];
+    tell(request, { account: account?.id ?? fields.emailKey(email) });
     const device = known.find(({ userId }) => userId === account?.id);
     if (device !== undefined) {
       const { count, secondsLeft } = byDevice.add(device.id);
-      return count > limits.device ? wait(reply, secondsLeft) : null;
+      return count > limits.device ? wait(request, reply, secondsLeft) : null;
     }
     const key = fields.emailKey(email);
     const near = byAddress.add(`${addressOf(request)} ${key}`);
     const all = byAccount.add(key);
     if (near.count <= limits.address && all.count <= limits.all) return null;
     if (config.captcha === 'off') {
-      return wait(reply, near.count > limits.address ? near.secondsLeft : all.secondsLeft);
+      return wait(request, reply, near.count > limits.address ? near.secondsLeft : all.secondsLeft);
     }
     return db.transaction().execute(async (transaction) => {
-      if (!(await passes.isValid(transaction, request))) return refuse('captcha-required');
+      if (!(await passes.isValid(transaction, request))) {
+        tell(request, { limit: limits.name });
+        return refuse('captcha-required');
+      }
       await passes.spend(transaction, request, reply);
       return null;
     });

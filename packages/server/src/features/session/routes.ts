@@ -1,7 +1,8 @@
-import { endpoints, limits, messages } from '@tippspiel/contract';
+import { endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressOf, type RateLimit } from '../../http/rate-limits.ts';
+import { tell } from '../../http/security-log.ts';
 import { passwordDecryption, passwordKey, verifyPassword } from '../../identity/password.ts';
 import { factorOf, secondSteps } from '../../identity/second-factor.ts';
 import { Refusal, refuse } from '../../refusal.ts';
@@ -30,18 +31,24 @@ export const feature: Feature = (context) => {
       const password = await decryptPassword(body.password, passwordRule);
       if (password instanceof Refusal) return password;
       const account = await findCredentials(db, body.email);
+      tell(request, { account: account?.id ?? fields.emailKey(body.email) });
       const matches = await verifyPassword(account?.passwordHash ?? null, password);
       // An account never activated may be somebody else's try: it looks like none (docs/decisions/0008).
       if (!account?.wasActive || !matches) return refuse('wrong-credentials');
-      if (!account.active) return { success: true, token: null, role: null, active: false };
+      if (!account.active) {
+        tell(request, { outcome: 'inactive' });
+        return { success: true, token: null, role: null, active: false };
+      }
       const more = await factorOf(db, account.id);
       if (more.on) {
+        tell(request, { outcome: 'unfinished' });
         const { app } = more;
         const ticket = await tickets.issue(account);
         return { ...unfinished, ticket, app, passkeys: more.passkeys > 0 };
       }
       const token = await signIn({ request, reply, account, isProved: false });
       if (token === null) return refuse('wrong-credentials');
+      tell(request, { role: account.role });
       return { success: true, token, role: account.role, active: true };
     },
     { rateLimit: loginLimit },
@@ -70,5 +77,5 @@ const unfinished = { success: true, token: null, role: null, active: true } as c
 const passwordRule = { min: limits.password.min, message: messages.signin };
 
 /** Guessing is slow from one address, whoever is named. */
-const loginLimit: RateLimit = { max: 60, seconds: 60, by: addressOf };
-const loginThrottle = { seconds: 60, device: 10, address: 6, all: 30 };
+const loginLimit: RateLimit = { name: 'sign-in', max: 60, seconds: 60, by: addressOf };
+const loginThrottle = { name: 'sign-in-account', seconds: 60, device: 10, address: 6, all: 30 };

@@ -1,12 +1,18 @@
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { endpoints, errors } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { callAt, playedTournament, startOtherNode, startTestApp } from '../../../test/app.ts';
 import { createTestDatabase } from '../../../test/database.ts';
+import { startDatabaseProxy } from '../../../test/database-proxy.ts';
 import { aTournament, gameClockAt } from '../../../test/factories.ts';
+import { readableLog } from '../../../test/security-log.ts';
+import { openDatabase } from '../../db/database.ts';
 import { createDiskProbe } from '../../db/disk.ts';
 import type { Feature } from '../../http/feature.ts';
+import { buildApp } from '../../startup/app.ts';
+import { healthTexts } from '../../texts/operator.ts';
 
 test('shows everybody what is played and how the game is set up', async () => {
   const game = await startTestApp({ paymentUrl: 'https://pay.example/{amount}' });
@@ -104,7 +110,44 @@ test('health says no of a database that takes no writes', async () => {
     current_database()); END $$`.execute(game.db);
   const node = await startOtherNode(game);
   const refused = await node.call(endpoints.health);
-  expect([refused.status, refused.code]).toEqual([503, 'database-away']);
+  expect(refused.raw.json()).toEqual({
+    ...{ success: false, code: 'database-away', message: healthTexts.readOnly },
+  });
+});
+
+test('health says no of a database that is away, in words, and the log says it once', async () => {
+  const operator = readableLog();
+  const game = await startTestApp({ dataDir: '/marker/data' }, { log: operator.log });
+  const proxy = await startDatabaseProxy(game.connection, 'passes all');
+  const { db, close } = openDatabase({ connectionString: proxy.url }, operator.log);
+  const app = await buildApp({ ...game, db, mail: { send: async () => {} }, log: operator.log });
+  onTestFinished(() => app.close().then(close));
+  const ask = () => app.inject({ url: endpoints.health.path });
+  expect((await ask()).statusCode).toBe(200);
+  await proxy.close();
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { success: false, code: 'database-away', message: healthTexts.unreachable },
+    ]);
+  }
+  expect(operator.lines.filter((line) => line.includes(healthTexts.unreachable))).toHaveLength(1);
+});
+
+test('no sentence of health names a folder or a server', () => {
+  const said = [...Object.values(healthTexts), errors['disk-full'].message];
+  for (const sentence of said) expect(sentence).not.toMatch(/\/|\d+\.\d+|@/);
+});
+
+test('the disk is full once it has less left than the least, by what the disk says', async () => {
+  const { db } = await createTestDatabase('tables');
+  const { bavail, bsize } = await statfs(tmpdir());
+  const probe = (leastBytes: number) => createDiskProbe(db, tmpdir(), () => 0, leastBytes)();
+  expect(await probe(2 * bavail * bsize + 1)).toBe(true);
+  expect(await probe((bavail * bsize) / 2)).toBe(false);
+  const game = await startTestApp({}, { isDiskFull: () => probe(2 * bavail * bsize + 1) });
+  expect((await game.call(endpoints.health)).code).toBe('disk-full');
 });
 
 test('the disk is asked once in five seconds', async () => {

@@ -3,6 +3,7 @@ import { isClosed } from '../../db/game.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
+import { tell } from '../../http/security-log.ts';
 import { isScorekeeper, lockRoles } from '../../identity/roles.ts';
 import { recordEvent } from '../../log/record.ts';
 import { noteStakes } from '../../money/agreed.ts';
@@ -16,7 +17,8 @@ import { findMoneyGame, followFullStake, hasStake, setForMoney, tellLost } from 
 import { endScorekeeper, nameScorekeeper } from './scorekeepers.ts';
 
 export const feature: Feature = ({ change, mail }) => {
-  change(endpoints.activateUser, async (transaction, { params, body, session }) => {
+  change(endpoints.activateUser, async (transaction, { params, body, session, request }) => {
+    tell(request, { how: body.active ? 'on' : 'off' });
     await lockRoles(transaction);
     const user = await lockUser(transaction, params.id);
     if (!user) return refuse('not-found');
@@ -31,7 +33,8 @@ export const feature: Feature = ({ change, mail }) => {
     await recordEvent(transaction, session, 'user-active', facts, user);
   });
 
-  change(endpoints.setScorekeeper, async (transaction, { params, body, session }) => {
+  change(endpoints.setScorekeeper, async (transaction, { params, body, session, request }) => {
+    tell(request, { how: body.scorekeeper ? 'named' : 'ended' });
     await lockRoles(transaction);
     const user = await lockUser(transaction, params.id);
     if (!user) return refuse('not-found');
