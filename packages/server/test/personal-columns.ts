@@ -78,6 +78,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     },
   },
   contests: { impersonal: 'tournament_id best' },
+  counted_guesses: { impersonal: 'key_hash count expires_at' },
   countries: { impersonal: 'isocode name short_name colors' },
   daily_backups: {
     impersonal: 'singleton night lease_until good_at trouble trouble_since',

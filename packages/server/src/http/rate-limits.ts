@@ -1,8 +1,10 @@
 import { type Endpoint, type ErrorCode, fields, limits } from '@tippspiel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Db } from '../db/schema.ts';
 import { refuse } from '../refusal.ts';
 import { type CallCounter, type CounterKey, createCallCounter } from './call-counter.ts';
 import { sendRefusal } from './errors.ts';
+import { type Claim, createGuessCounter } from './guess-counter.ts';
 import { networkOf } from './network.ts';
 import { tell } from './security-log.ts';
 
@@ -21,6 +23,8 @@ export interface RateLimit {
   readonly byBody?: (request: FastifyRequest) => CounterKey | null;
   /** Counts only calls that end with one of these refusals; once there were so many, any call is refused. */
   readonly only?: readonly ErrorCode[];
+  /** Whether all nodes count together, in the database; only with `only` (docs/decisions/0068). */
+  readonly onAllNodes?: true;
 }
 
 declare module 'fastify' {
@@ -66,15 +70,54 @@ export const sharedRateLimit = (
     };
 };
 
+/** Checks one more limit for a route. */
+export interface RateLimiter {
+  /** Refuses a call of which there were too many. */
+  readonly check: (request: FastifyRequest, reply: FastifyReply, done: Done) => void;
+  /** Notes how a call ended: where only refused calls count, and by which refusal. @param code null: it was not refused */
+  readonly note: (request: FastifyRequest, code: ErrorCode | null) => Promise<void> | void;
+}
+
+type Done = (error?: Error) => void;
+
 /** The check of one more limit for a route; none where RATE_LIMITS is off. */
-export const rateLimiter = (app: FastifyInstance, limit: RateLimit) => {
+export const rateLimiter = (app: FastifyInstance, db: Db, limit: RateLimit): RateLimiter | null => {
   if (!app.limitsRates) return null;
+  return limit.onAllNodes ? limiterOfAllNodes(db, limit) : limiterOfNode(app, limit);
+};
+
+/** A call that is under way counts like a wrong guess, so that no more come together than may be wrong. */
+const limiterOfAllNodes = (db: Db, limit: RateLimit): RateLimiter => {
+  const { name, max, seconds, by = callerOf, byBody = by, only = [] } = limit;
+  const counter = createGuessCounter(db, name, seconds);
+  const claims = new WeakMap<FastifyRequest, Claim>();
+  return {
+    check: (request, reply, done) => {
+      const key = byBody(request) ?? '';
+      if (key === '') return done();
+      counter.claim(key, max).then((claim) => {
+        if (claim.isFull) {
+          refuseCall(request, reply, { limit: name, secondsLeft: claim.secondsLeft });
+        } else {
+          claims.set(request, claim);
+          done();
+        }
+      }, done);
+    },
+    note: async (request, code) => {
+      const claim = claims.get(request);
+      claims.delete(request);
+      if (code === null || !only.includes(code)) await claim?.giveBack();
+    },
+  };
+};
+
+const limiterOfNode = (app: FastifyInstance, limit: RateLimit): RateLimiter => {
   const { name, max, by = callerOf, byBody = by, only } = limit;
   const counter = counterOf(app, limit);
   const keyOf = (request: FastifyRequest) => byBody(request) ?? '';
   return {
-    /** Refuses a call of which there were too many. */
-    check: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    check: (request, reply, done) => {
       const key = keyOf(request);
       if (key === '') return done();
       const { count, secondsLeft } = only === undefined ? counter.add(key) : counter.read(key);
@@ -82,10 +125,10 @@ export const rateLimiter = (app: FastifyInstance, limit: RateLimit) => {
       if (isFull) refuseCall(request, reply, { limit: name, secondsLeft });
       else done();
     },
-    /** Counts a call that ended with a refusal, where only such calls count. */
-    note: (request: FastifyRequest, refused: ErrorCode): void => {
+    note: (request, code) => {
+      if (code === null || !only?.includes(code)) return;
       const key = keyOf(request);
-      if (only?.includes(refused) && key !== '') counter.add(key);
+      if (key !== '') counter.add(key);
     },
   };
 };
@@ -144,6 +187,7 @@ export const passwordGuesses: RateLimit = {
   seconds: 86_400,
   byBody: ({ session, body }) => (session && hasPassword(body) ? session.userId : null),
   only: ['wrong-password', 'current-password-needed'],
+  onAllNodes: true,
 };
 
 const callerOf = (request: FastifyRequest): CounterKey =>

@@ -93,8 +93,9 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
   ) => {
     const { timeoutMs, checksSession = false, sharesLimit = true } = options;
     const { answersBriefly = endpoint.method !== 'GET' } = options;
-    const early = limitersOf(app, options, (limit) => !limit.byBody);
-    const late = limitersOf(app, options, (limit) => limit.byBody !== undefined);
+    const early = limitersOf(app, db, options, (limit) => !limit.byBody);
+    const late = limitersOf(app, db, options, (limit) => limit.byBody !== undefined);
+    const limiters = [...early, ...late];
     const encode = answerEncoder(endpoint);
     const parseCall = callParser(endpoint);
     const guard = gate({ endpoint, checksSession });
@@ -117,6 +118,14 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
           ...admission(options),
           ...late.map(({ check }) => check),
         ],
+        // Whatever has failed or was refused before the handler was no guess.
+        ...(limiters.length === 0
+          ? {}
+          : {
+              onResponse: async (request) => {
+                for (const { note } of limiters) await note(request, null);
+              },
+            }),
         ...(answersBriefly ? { compress: false } : {}),
         ...(checksSession ? { errorHandler: signedOutFirst(guard) } : {}),
         handler: async (request, reply) => {
@@ -135,9 +144,10 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
           // The deadline, or the handler itself.
           if (reply.sent || answer === takenOver) return reply;
           if (answer instanceof Refusal) {
-            for (const { note } of [...early, ...late]) note(request, answer.code);
+            for (const { note } of limiters) await note(request, answer.code);
             return sendRefusal(reply, await inWords(db, answer));
           }
+          for (const { note } of limiters) await note(request, null);
           if (answer === notModified) return reply.code(304).send();
           if (answer instanceof WrittenAnswer) return answer.send(request, reply);
           return encode(answer);
@@ -169,13 +179,14 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
 
 const limitersOf = (
   app: FastifyInstance,
+  db: Db,
   { rateLimit = [] }: RouteOptions,
   isMeant: (limit: RateLimit) => boolean,
 ) =>
   [rateLimit]
     .flat()
     .filter(isMeant)
-    .map((limit) => rateLimiter(app, limit))
+    .map((limit) => rateLimiter(app, db, limit))
     .filter((limiter) => limiter !== null);
 
 const admission = ({ admit }: RouteOptions) => {

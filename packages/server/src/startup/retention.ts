@@ -101,6 +101,7 @@ const expiring = [
   { table: 'email_requests', key: 'id', isExpired: hasExpired },
   { table: 'email_changes', key: 'id', isExpired: hasExpired },
   { table: 'captcha_passes', key: 'pass_hash', isExpired: hasExpired },
+  { table: 'counted_guesses', key: 'key_hash', isExpired: hasExpired },
   { table: 'spent_challenges', key: 'challenge_hash', isExpired: hasExpired },
   {
     table: 'push_pages',

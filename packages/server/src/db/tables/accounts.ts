@@ -143,6 +143,8 @@ export interface AccountTables {
   captcha_passes: { pass_hash: Buffer; expires_at: Instant };
   /** Challenges of captchas, of passkeys and between the two steps of a sign-in, which work once. */
   spent_challenges: { challenge_hash: Buffer; expires_at: Instant };
+  /** Guesses at passwords and codes, for all nodes together (docs/decisions/0068). */
+  counted_guesses: { key_hash: Buffer; count: number; expires_at: Instant };
   /** Browsers of sign-ups; without an account where the sign-up did not make one. */
   signup_devices: {
     device_hash: Buffer;

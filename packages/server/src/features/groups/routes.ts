@@ -62,7 +62,14 @@ export const feature: Feature = ({ route, db }) => {
 const guessLimits: readonly RateLimit[] = [
   { name: 'group-secrets-minute', max: 10, seconds: 60 },
   { name: 'group-secrets-hour', max: 60, seconds: 3600 },
-  { name: 'group-secrets-wrong', max: 300, seconds: 3600, by: idOf, only: ['wrong-secret'] },
+  {
+    name: 'group-secrets-wrong',
+    max: 300,
+    seconds: 3600,
+    by: idOf,
+    only: ['wrong-secret'],
+    onAllNodes: true,
+  },
 ];
 
 /** By name; the secrets are the organiser's alone. */

@@ -2,8 +2,8 @@ import { endpoints } from '@tippspiel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { createCallCounter } from '../../http/call-counter.ts';
 import type { Feature } from '../../http/feature.ts';
+import { createGuessCounter } from '../../http/guess-counter.ts';
 import { addressOf, passwordGuesses, type RateLimit } from '../../http/rate-limits.ts';
 import { tell } from '../../http/security-log.ts';
 import { type Caller, holdAccount, holdSession, lockAccount } from '../../identity/live-session.ts';
@@ -24,7 +24,7 @@ export const feature: Feature = (context) => {
   const tickets = secondSteps(db);
   const signIn = signIns(context);
   const checkPassword = ownPassword(db);
-  const guesses = codeGuesses(config.rateLimits);
+  const guarded = codeGuesses(db, config.rateLimits);
 
   const tellOwner = (transaction: Db, userId: number, what: SignInChange) =>
     mail.send({ kind: 'sign-in-changed', userId, what }, transaction);
@@ -59,16 +59,16 @@ export const feature: Feature = (context) => {
   route(
     endpoints.confirmAuthenticatorApp,
     async ({ body, session, request, reply }) => {
-      const full = guesses.check(session.userId, request, reply);
-      if (full) return full;
       const codes = await loadCodes();
-      return db.transaction().execute(async (transaction) => {
-        if (!(await holdAccount(transaction, session))) return refuse('signed-out');
-        if (!(await codes.confirmApp(transaction, session.userId, body.code))) {
-          return guesses.wrong(session.userId);
-        }
-        return turnedOn(transaction, session, codes);
-      });
+      const { userId } = session;
+      return guarded({ request, reply, userId }, () =>
+        db.transaction().execute(async (transaction) => {
+          if (!(await holdAccount(transaction, session))) return refuse('signed-out');
+          if (!(await codes.confirmApp(transaction, userId, body.code)))
+            return refuse('wrong-code');
+          return turnedOn(transaction, session, codes);
+        }),
+      );
     },
     { rateLimit: changeLimit },
   );
@@ -140,19 +140,20 @@ export const feature: Feature = (context) => {
         return refuse('wrong-credentials');
       }
       tell(request, { account: account.id });
-      const full = guesses.check(account.id, request, reply);
-      if (full) return full;
       const codes = await loadCodes();
-      const isRight = await db.transaction().execute(async (transaction) => {
-        // Two calls with one ticket come one after the other, and the second one uses no code up.
-        await lockAccount(transaction, account.id);
-        if (await tickets.isSpent(transaction, body.ticket)) return false;
-        if (!(await codes.spend(transaction, account.id, body.proof))) return false;
-        if (body.proof.kind === 'recovery')
-          await tellOwner(transaction, account.id, 'recovery-used');
-        return tickets.spend(transaction, body.ticket);
-      });
-      if (!isRight) return guesses.wrong(account.id);
+      const refused = await guarded({ request, reply, userId: account.id }, () =>
+        db.transaction().execute(async (transaction) => {
+          // Two calls with one ticket come one after the other, and the second one uses no code up.
+          await lockAccount(transaction, account.id);
+          if (await tickets.isSpent(transaction, body.ticket)) return refuse('wrong-code');
+          const isRight = await codes.spend(transaction, account.id, body.proof);
+          if (!isRight) return refuse('wrong-code');
+          if (body.proof.kind === 'recovery')
+            await tellOwner(transaction, account.id, 'recovery-used');
+          return (await tickets.spend(transaction, body.ticket)) ? null : refuse('wrong-code');
+        }),
+      );
+      if (refused !== null) return refused;
       if (!account.active) {
         tell(request, { outcome: 'inactive' });
         return { success: true, token: null, role: null, active: false };
@@ -170,20 +171,20 @@ export const feature: Feature = (context) => {
     async ({ body: { proof }, session, request, reply }) => {
       tell(request, { how: proof.kind });
       const { userId } = session;
-      const full = guesses.check(userId, request, reply);
-      if (full) return full;
-      if (proof.kind === 'passkey' && (await passkeys.spendAnswer(proof.passkey)) !== userId) {
-        return refuse('unknown-passkey');
-      }
       const codes = await loadCodes();
-      return db.transaction().execute(async (transaction) => {
-        if (!(await holdAccount(transaction, session))) return refuse('signed-out');
-        if (proof.kind !== 'passkey' && !(await codes.spend(transaction, userId, proof))) {
-          return guesses.wrong(userId);
+      return guarded({ request, reply, userId }, async () => {
+        if (proof.kind === 'passkey' && (await passkeys.spendAnswer(proof.passkey)) !== userId) {
+          return refuse('unknown-passkey');
         }
-        if (proof.kind === 'recovery') await tellOwner(transaction, userId, 'recovery-used');
-        await noteProof(transaction, session);
-        return { success: true };
+        return db.transaction().execute(async (transaction) => {
+          if (!(await holdAccount(transaction, session))) return refuse('signed-out');
+          if (proof.kind !== 'passkey' && !(await codes.spend(transaction, userId, proof))) {
+            return refuse('wrong-code');
+          }
+          if (proof.kind === 'recovery') await tellOwner(transaction, userId, 'recovery-used');
+          await noteProof(transaction, session);
+          return { success: true } as const;
+        });
       });
     },
     { rateLimit: changeLimit },
@@ -209,23 +210,32 @@ const secondLoginLimit: RateLimit = { name: 'second-sign-in', max: 60, seconds: 
 const changeLimit: RateLimit = { name: 'second-factor', max: 30, seconds: 600 };
 
 /** Wrong codes of one account, in a day: of a million codes three are right at any time. */
-const MOST_WRONG = 30;
+const wrongCodes = { name: 'code-guesses', max: 30, seconds: 86_400 } as const;
 
-/** Counts wrong codes by account, whoever sends them: whoever gets so far has the password or the session. */
-const codeGuesses = (isOn: boolean) => {
-  const counter = createCallCounter(86_400);
-  return {
-    check: (userId: number, request: FastifyRequest, reply: FastifyReply) => {
-      if (!isOn) return null;
-      const { count, secondsLeft } = counter.read(userId);
-      if (count < MOST_WRONG) return null;
-      tell(request, { limit: 'code-guesses' });
-      reply.header('retry-after', secondsLeft);
+/**
+ * Lets somebody try a code of an account, and counts those that are wrong by account, whoever sends them and to whichever node:
+ * whoever gets so far has the password or the session.
+ */
+const codeGuesses = (db: Db, isOn: boolean) => {
+  const counter = createGuessCounter(db, wrongCodes.name, wrongCodes.seconds);
+  return async <T>(
+    { request, reply, userId }: { request: FastifyRequest; reply: FastifyReply; userId: number },
+    attempt: () => Promise<T>,
+  ): Promise<T | Refusal<'too-many-requests'>> => {
+    if (!isOn) return attempt();
+    const claim = await counter.claim(userId, wrongCodes.max);
+    if (claim.isFull) {
+      tell(request, { limit: wrongCodes.name });
+      reply.header('retry-after', claim.secondsLeft);
       return refuse('too-many-requests');
-    },
-    wrong: (userId: number) => {
-      counter.add(userId);
-      return refuse('wrong-code');
-    },
+    }
+    let isWrong = false;
+    try {
+      const answer = await attempt();
+      isWrong = answer instanceof Refusal && answer.code === 'wrong-code';
+      return answer;
+    } finally {
+      if (!isWrong) await claim.giveBack();
+    }
   };
 };

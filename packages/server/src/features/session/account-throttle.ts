@@ -1,7 +1,7 @@
 import { fields } from '@tippspiel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createCallCounter } from '../../http/call-counter.ts';
 import type { AppContext } from '../../http/feature.ts';
+import { createGuessCounter } from '../../http/guess-counter.ts';
 import { addressOf } from '../../http/rate-limits.ts';
 import { tell } from '../../http/security-log.ts';
 import { captchaPasses, knownDevices } from '../../identity/device.ts';
@@ -25,14 +25,17 @@ interface Throttle {
  * Slows down calls that name an account, by the address that they give: guessing is slow from one network and slow from
  * many. A device that has signed in to the account before has a counter of its own. All others solve a captcha for each
  * further call once theirs is full, or wait where CAPTCHA is off; so nobody keeps an owner out (docs/decisions/0010).
- * Addresses without an account are counted alike, after the same work (docs/decisions/0008).
+ * All nodes count together. Addresses without an account are counted alike, after the same work (docs/decisions/0008).
  */
 export const accountThrottle = ({ db, config }: AppContext, limits: Throttle) => {
   const passes = captchaPasses(config);
   const devices = knownDevices(db, config);
-  const byDevice = createCallCounter(limits.seconds);
-  const byAddress = createCallCounter(limits.seconds);
-  const byAccount = createCallCounter(limits.seconds);
+  const counterOf = (by: string) => createGuessCounter(db, `${limits.name} ${by}`, limits.seconds);
+  const [byDevice, byAddress, byAccount] = [
+    counterOf('device'),
+    counterOf('address'),
+    counterOf('account'),
+  ];
 
   const wait = (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
     tell(request, { limit: limits.name });
@@ -49,12 +52,12 @@ export const accountThrottle = ({ db, config }: AppContext, limits: Throttle) =>
     tell(request, { account: account?.id ?? fields.emailKey(email) });
     const device = known.find(({ userId }) => userId === account?.id);
     if (device !== undefined) {
-      const { count, secondsLeft } = byDevice.add(device.id);
+      const { count, secondsLeft } = await byDevice.add(device.id);
       return count > limits.device ? wait(request, reply, secondsLeft) : null;
     }
     const key = fields.emailKey(email);
-    const near = byAddress.add(`${addressOf(request)} ${key}`);
-    const all = byAccount.add(key);
+    const near = await byAddress.add(`${addressOf(request)} ${key}`);
+    const all = await byAccount.add(key);
     if (near.count <= limits.address && all.count <= limits.all) return null;
     if (config.captcha === 'off') {
       return wait(request, reply, near.count > limits.address ? near.secondsLeft : all.secondsLeft);
