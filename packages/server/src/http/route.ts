@@ -74,6 +74,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route of the contract has one. */
     endpoint?: Endpoint;
+    /** Which limits a route has beside those of all calls. */
+    rateLimits?: readonly RateLimit[];
   }
   interface FastifyRequest {
     session: Session | null;
@@ -106,7 +108,11 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
         method: endpoint.method,
         url: endpoint.path,
         ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
-        config: { endpoint, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
+        config: {
+          endpoint,
+          rateLimits: [options.rateLimit ?? []].flat(),
+          ...(timeoutMs === undefined ? {} : { timeoutMs }),
+        },
         onRequest: [
           ...guard.onRequest,
           ...early.map(({ check }) => check),

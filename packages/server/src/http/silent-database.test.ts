@@ -1,21 +1,23 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { endpoints } from '@tippspiel/contract';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endpoints, errors } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { aPlayer, aTournament } from '../../test/factories.ts';
 import { loadConfig } from '../config.ts';
-import { buildApp } from '../startup/app.ts';
+import { buildApp, HEADERS_TIME, REQUEST_TIMEOUT_MS } from '../startup/app.ts';
 
-const startApp = async (logged: string[] = []) => {
+const startApp = async (logged: string[] = [], options: Parameters<typeof buildApp>[2] = {}) => {
   const { db } = await createTestDatabase();
   const config = loadConfig({ RATE_LIMITS: 'off', CAPTCHA: 'off' });
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
   const app = await buildApp({ config, db, mail: { send: async () => {} }, log }, [], {
     answerTimeoutMs: 400,
+    ...options,
   });
   onTestFinished(async () => {
     const closed = app.close();
@@ -96,6 +98,48 @@ test.each([
     expect(logged).toEqual([]);
   },
 );
+
+describe('a client that sends its headers slowly', () => {
+  const headersTime = { timeoutMs: 1_000, checkMs: 100 };
+  /** Sends a call in pieces, a pause apart. @returns the answer, and after how many milliseconds the connection was over */
+  const sendSlowly = async (pieces: readonly string[], pauseMs: number) => {
+    const { app } = await startApp([], { headersTime });
+    const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    const begun = performance.now();
+    const answer = text(socket);
+    for (const piece of pieces) {
+      if (!socket.writable) break;
+      socket.write(piece);
+      await delay(pauseMs);
+    }
+    return { answer: await answer, tookMs: performance.now() - begun };
+  };
+  const call = ['GET /api/crypto-key HTTP/1.1\r\n', 'Host: x\r\n', 'Connection: close\r\n', '\r\n'];
+
+  test('is answered as long as they come in time', async () => {
+    const { answer } = await sendSlowly(call, 150);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('is refused and hung up on if not, however steadily it sends', async () => {
+    const endless = Array.from({ length: 100 }, (_, index) => `X-${index}: x\r\n`);
+    const { answer, tookMs } = await sendSlowly([...call.slice(0, 2), ...endless], 50);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain(errors['bad-input'].message);
+    expect(tookMs).toBeGreaterThanOrEqual(headersTime.timeoutMs);
+    expect(tookMs).toBeLessThan(4_000);
+  });
+
+  test('has 20 seconds, and two minutes for the whole call', async () => {
+    const { app } = await startApp();
+    expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([
+      HEADERS_TIME.timeoutMs,
+      REQUEST_TIMEOUT_MS,
+    ]);
+  });
+});
 
 test('a client that leaves before the answer is no failure of the database', async () => {
   const logged: string[] = [];

@@ -33,7 +33,10 @@ declare module 'fastify' {
 const BODY_LIMIT = 64 * 1024;
 
 /** What the slowest line may take to send 10 MB; Fastify itself would wait for ever. */
-const REQUEST_TIMEOUT_MS = 120_000;
+export const REQUEST_TIMEOUT_MS = 120_000;
+
+/** What a client may take for its headers, and how often Node looks: its own 60 and 30 s hold a connection for longer. */
+export const HEADERS_TIME: HeadersTime = { timeoutMs: 20_000, checkMs: 5_000 };
 
 /** A database that is silent (a network that swallows, a disk that hangs) is away too. */
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -41,11 +44,19 @@ const ANSWER_TIMEOUT_MS = 30_000;
 /** Half of what a phone at the edge of its network sends; a stall of some seconds passes. */
 const BODY_RATE: BodyRate = { bytesPerSecond: 4 * 1024, windowMs: 8_000 };
 
+/** Milliseconds. */
+interface HeadersTime {
+  readonly timeoutMs: number;
+  readonly checkMs: number;
+}
+
 interface AppOptions {
   /** A call that takes longer is answered with 503 (verify: 504), whatever it waits for. */
   readonly answerTimeoutMs?: number;
   /** Clients that send a body more slowly are refused. */
   readonly bodyRate?: BodyRate;
+  /** Clients whose headers take longer are refused with 408. */
+  readonly headersTime?: HeadersTime;
   /** The folder of the built web app. */
   readonly web?: string;
 }
@@ -61,6 +72,7 @@ export const buildApp = async (
   {
     answerTimeoutMs = ANSWER_TIMEOUT_MS,
     bodyRate = BODY_RATE,
+    headersTime = HEADERS_TIME,
     web = webDirectory,
   }: AppOptions = {},
 ): Promise<FastifyInstance> => {
@@ -73,7 +85,12 @@ export const buildApp = async (
     // Calls on connections that are open are answered to the end, then closed.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest(headers.calls),
-    http: { requireHostHeader: false, optimizeEmptyRequests: true },
+    http: {
+      requireHostHeader: false,
+      optimizeEmptyRequests: true,
+      headersTimeout: headersTime.timeoutMs,
+      connectionsCheckingInterval: headersTime.checkMs,
+    },
     // Longer than any token: the contract says what becomes of one that is too long.
     routerOptions: { maxParamLength: 10_000, ignoreTrailingSlash: true },
     // Answers without running any hook.

@@ -221,7 +221,13 @@ const setupRule = { min: limits.password.minInProfile, message: messages.setup }
 const resetRule = { min: limits.password.min, message: messages.resetPasswordLength };
 
 /** An account has five links at most that work, however many are asked for. */
-const resetThrottle = { name: 'reset-account', seconds: 600, device: 5, address: 5, all: 30 };
+const resetThrottle = {
+  name: 'reset-account',
+  seconds: 600,
+  device: 5,
+  address: 5,
+  all: 30,
+};
 
 /** The group that a sign-up comes for; null = none. */
 const invitationFor = async (

@@ -78,4 +78,10 @@ const passwordRule = { min: limits.password.min, message: messages.signin };
 
 /** Guessing is slow from one address, whoever is named. */
 const loginLimit: RateLimit = { name: 'sign-in', max: 60, seconds: 60, by: addressOf };
-const loginThrottle = { name: 'sign-in-account', seconds: 60, device: 10, address: 6, all: 30 };
+const loginThrottle = {
+  name: 'sign-in-account',
+  seconds: 60,
+  device: 10,
+  address: 6,
+  all: 30,
+};
