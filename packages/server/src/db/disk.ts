@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** PostgreSQL reserves its log in files of 16 MiB, and ends itself where there is no room for the next one. */
-export const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /** How long an answer of the probe is good for: monitors may ask as often as they like. */
 const KEPT_MS = 5_000;

@@ -58,7 +58,7 @@ export const answerErrors = (app: FastifyInstance, log: FastifyBaseLogger, db: D
 };
 
 /** Failures of a kind that are logged in a minute. */
-export const ERRORS_A_MINUTE = 30;
+const ERRORS_A_MINUTE = 30;
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not-found',

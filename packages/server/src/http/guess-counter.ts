@@ -79,8 +79,6 @@ export const createGuessCounter = (db: Db, name: string, seconds: number) => {
   };
 };
 
-export type GuessCounter = ReturnType<typeof createGuessCounter>;
-
 interface Row {
   readonly count: number;
   readonly expires_at: Date;

@@ -229,7 +229,7 @@ export const LINES_A_MINUTE = 30;
  * Lets through {@link LINES_A_MINUTE} lines of an event with an outcome in a minute that begins with the first one, and
  * counts the others: at the minute's end one line says how many were left out.
  */
-export const limitLines = (write: (fields: Fields | (Fields & { omitted: number })) => void) => {
+const limitLines = (write: (fields: Fields | (Fields & { omitted: number })) => void) => {
   const minutes = new Map<string, { lines: number; readonly end: () => void }>();
   const begin = (key: string, { event, outcome }: Fields) => {
     const end = () => {
