@@ -9,6 +9,7 @@ test('nothing set gives the documented defaults', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
     databaseUrl: null,
+    databaseOwnerUrl: null,
     databaseEngine: null,
     mailUrl: null,
     mailFrom: 'Tippspiel <tippspiel@localhost>',
@@ -53,6 +54,10 @@ test.each([
   ],
   [{ DATABASE_URL: 'postgres://a:b@db/tipp' }, { databaseUrl: 'postgres://a:b@db/tipp' }],
   [{ DATABASE_URL: 'postgresql:///t?host=/run/x' }, { databaseUrl: 'postgresql:///t?host=/run/x' }],
+  [
+    { DATABASE_URL: 'postgres://a:b@db/tipp', DATABASE_OWNER_URL: 'postgres://o:p@db/tipp' },
+    { databaseOwnerUrl: 'postgres://o:p@db/tipp' },
+  ],
   [{ DATABASE_ENGINE: 'citus' }, { databaseEngine: 'citus' }],
   [{ DATABASE_ENGINE: 'postgresql' }, { databaseEngine: 'postgresql' }],
   [

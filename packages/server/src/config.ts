@@ -47,6 +47,8 @@ function toConfig(given: Variables) {
     dataDir: resolve(given.DATA_DIR),
     /** Null means the embedded PostgreSQL. */
     databaseUrl: given.DATABASE_URL ?? null,
+    /** The owner of the tables, where DATABASE_URL is another role; null means that they are the same. */
+    databaseOwnerUrl: given.DATABASE_OWNER_URL ?? null,
     /** Null means Citus where the database has workers. */
     databaseEngine: given.DATABASE_ENGINE ?? null,
     /** Null means that mails land in DATA_DIR/mail. */

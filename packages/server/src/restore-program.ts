@@ -14,9 +14,9 @@ import { backupTexts as texts } from './texts/operator.ts';
 await runProgram(async () => {
   const { file, replace } = given();
   const config = loadConfig();
-  await withStorage(config, { create: true }, async (connection) => {
+  await withStorage(config, { create: true }, async (connection, programRole) => {
     const { rows, at } = await withSession(connection, (session) =>
-      restoreBackup(session, file, replace),
+      restoreBackup(session, file, { replace, programRole }),
     );
     // What has had to go since the backup was made goes again at once.
     await withDatabase(connection, async (db) => {

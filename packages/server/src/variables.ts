@@ -16,6 +16,9 @@ export const variables = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: texts.publicUrl }).optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: texts.databaseUrl }).optional(),
+    DATABASE_OWNER_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: texts.databaseOwnerUrl })
+      .optional(),
     DATABASE_ENGINE: z.enum(['postgresql', 'citus'], texts.databaseEngine).optional(),
     MAIL_URL: z.url({ protocol: /^smtps?$/, error: texts.mailUrl }).optional(),
     MAIL_FROM: z.string().includes('@', texts.mailFrom).optional(),
@@ -81,6 +84,7 @@ export const variables = z
     ({ METRICS_PORT: port, PORT }) => port === undefined || port === 0 || port !== PORT,
     texts.metricsPort,
   )
+  .refine(requires('DATABASE_OWNER_URL', 'DATABASE_URL'), texts.databaseOwnerUrl)
   .refine(requires('MAIL_URL', 'MAIL_FROM'), texts.mailFrom)
   .refine(requires('ADMIN_EMAIL', 'ADMIN_PASSWORD'), texts.adminPair)
   .refine(requires('ADMIN_PASSWORD', 'ADMIN_EMAIL'), texts.adminPair)

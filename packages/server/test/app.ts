@@ -68,8 +68,8 @@ export const startTestApp = async (
   const app = await buildApp(
     {
       config,
-      db: database.db,
-      pipelining: database.pipelining,
+      db: database.program.db,
+      pipelining: database.program.pipelining,
       mail,
       log,
       ...(isDiskFull === undefined ? {} : { isDiskFull }),
@@ -84,6 +84,7 @@ export const startTestApp = async (
     db: database.db,
     connection: database.connection,
     url: database.url,
+    program: database.program,
     close: async () => {
       await app.close();
       await database.drop();
@@ -106,11 +107,11 @@ export const playedTournament = async ({ call }: Pick<TestApp, 'call'>) => {
 
 /** Another node of the same game: an app of its own, with connections of its own. */
 export const startOtherNode = async (
-  { config, connection }: Pick<TestApp, 'config' | 'connection'>,
+  { config, program }: Pick<TestApp, 'config' | 'program'>,
   options: Partial<Pick<AppContext, 'betLimits' | 'log'>> = {},
 ) => {
   const log = pino({ level: 'silent' });
-  const { db, pipelining, close } = openDatabase(connection, log);
+  const { db, pipelining, close } = openDatabase(program.connection, log);
   const app = await buildApp({ config, db, pipelining, mail: noMail, log, ...options });
   return { app, db, call: callInto(app), close: () => app.close().then(close) };
 };

@@ -7,12 +7,19 @@ import { pino } from 'pino';
 import { inject, vi } from 'vitest';
 import { type OpenDatabase, openDatabase, type SocketConnection } from '../src/db/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts';
+import { embeddedConnections } from '../src/db/program-role.ts';
 import { restored } from './restored.ts';
 
-export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool' | 'pipelining'> {
-  /** For code that opens its own connection. */
+/** `db` and `pool` are of the tables' owner. */
+export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
+  /** For code that opens its own connection as the tables' owner. */
   readonly connection: SocketConnection;
   readonly url: string;
+  /** The same as the program's role (docs/decisions/0066), which the app runs as; on a Citus cluster as the owner. */
+  readonly program: Pick<OpenDatabase, 'db' | 'pool' | 'pipelining'> & {
+    readonly connection: SocketConnection;
+    readonly url: string;
+  };
   /** A copy of it as it is now. Its own connections end: nobody may be connected to what is copied. */
   copy(): Promise<TestDatabase>;
   /** Called at the end of the test file for every database that is still there. */
@@ -43,27 +50,33 @@ export async function createTestDatabase(content: Content = 'tables'): Promise<T
 /** @param giveBack keeps it for a later test, or resolves with false */
 function testDatabaseOf(kept: Kept, giveBack: () => Promise<boolean>): TestDatabase {
   const { connection, db, pool } = kept;
-  // The app ends it with itself.
-  const { pipelining } = openDatabase(connection, silent);
+  const own = programConnection(connection);
+  const { close, ...program } = openDatabase(own, silent);
   const database: TestDatabase = {
     db,
     pool,
-    pipelining,
     connection,
     url: urlOf(connection),
+    program: { ...program, connection: own, url: urlOf(own) },
     async copy() {
+      await close();
       await kept.close();
       return testDatabaseOf(await copyDatabase(connection.database), async () => false);
     },
     async drop() {
       if (!open.delete(database)) return;
-      if (!pipelining.ending) await pipelining.end();
+      await close();
       if (!(await giveBack())) await dropDatabase(kept);
     },
   };
   open.add(database);
   return database;
 }
+
+const programConnection = (connection: SocketConnection): SocketConnection =>
+  inject('databaseServer').nodes.length > 1
+    ? connection
+    : embeddedConnections(connection).connection;
 
 type Kept = Pick<OpenDatabase, 'db' | 'pool' | 'close'> & { readonly connection: SocketConnection };
 

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase, type SocketConnection } from '../src/db/database.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { allowProgram, embeddedConnections, separateRole } from '../src/db/program-role.ts';
 import { prepareCluster } from './citus.ts';
 import type { Content } from './database.ts';
 import { aTournament } from './factories.ts';
@@ -45,6 +46,8 @@ const prepareEmbedded = async () => {
   const { connection, stop } = await startEmbeddedDatabase({ dataDir, logger, durable: false });
   const tables = openDatabase(connection, logger);
   await migrate(tables.db, logger);
+  const role = separateRole(embeddedConnections(connection));
+  if (role !== null) await allowProgram(tables.db, role);
   const originalTables = await readOriginal(tables.db);
   const tournament = 'with_tournament';
   await tables.close();

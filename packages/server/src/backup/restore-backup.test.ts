@@ -72,7 +72,7 @@ const aPlayedGame = async (db: Db) => {
 };
 
 const restore = (target: TestDatabase, from = file, replace: string | null = null) =>
-  withSession(target.connection, (session) => restoreBackup(session, from, replace));
+  withSession(target.connection, (session) => restoreBackup(session, from, { replace }));
 
 const contents = (target: TestDatabase) =>
   withSession(target.connection, async (session: Session) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { knownMigrations, migrateWithin } from '../db/migrate.ts';
+import { allowProgram, type ProgramRole } from '../db/program-role.ts';
 import type { Db } from '../db/schema.ts';
 import { recordEvent } from '../log/record.ts';
 import { StartError } from '../start-error.ts';
@@ -23,18 +24,24 @@ import {
   type Table,
 } from './tables.ts';
 
+export interface RestoreOptions {
+  /** The database whose accounts may be replaced, as the operator has named it. */
+  readonly replace: string | null;
+  /** Gets its rights on the new tables; null = the program is their owner. */
+  readonly programRole?: ProgramRole | null;
+}
+
 /**
  * Puts a backup in the place of what the database holds, in one transaction: the tables as the
  * backup's version had them, its rows, compared with the file, then the migrations since. Sessions and
  * links end, and the log tells everybody. Decision: docs/decisions/0035-backups-of-our-own.md
  *
- * @param replace the database whose accounts may be replaced, as the operator has named it
  * @throws {StartError} if it must not, or the file is damaged; the database is then unchanged
  */
-export async function restoreBackup(session: Session, path: string, replace: string | null) {
+export async function restoreBackup(session: Session, path: string, options: RestoreOptions) {
   try {
     return await session.db.transaction().execute(async (db) => {
-      const restored = await restoreWithin({ ...session, db }, path, replace);
+      const restored = await restoreWithin({ ...session, db }, path, options);
       // What is checked at the end is said while there is still a way back.
       await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
       return restored;
@@ -46,7 +53,11 @@ export async function restoreBackup(session: Session, path: string, replace: str
   }
 }
 
-async function restoreWithin(session: Session, path: string, replace: string | null) {
+async function restoreWithin(
+  session: Session,
+  path: string,
+  { replace, programRole = null }: RestoreOptions,
+) {
   const { db } = session;
   await refuseTarget(db, replace);
   const parts = readBackup(path);
@@ -61,6 +72,7 @@ async function restoreWithin(session: Session, path: string, replace: string | n
   await switchTriggers(db, tables, 'ENABLE');
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(db);
   await migrateWithin(db);
+  if (programRole !== null) await allowProgram(db, programRole);
   await endAccess(db);
   await recordEvent(db, { role: 'operator' }, 'backup-restored', { from: head.at });
   return { rows, at: head.at };

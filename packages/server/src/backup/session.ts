@@ -8,6 +8,13 @@ import { type Connection, openDatabase } from '../db/database.ts';
 import { DirectoryInUse, prepareDataDirectory } from '../db/embedded/data-directory.ts';
 import { openSocketDirectory, socketConnection } from '../db/embedded/socket.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start.ts';
+import {
+  type Connections,
+  connectionsOf,
+  embeddedConnections,
+  type ProgramRole,
+  separateRole,
+} from '../db/program-role.ts';
 import type { Database, Db } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
@@ -20,27 +27,32 @@ export interface Session {
 }
 
 /**
- * Works on the game's storage, whether or not the game is running: DATABASE_URL, else the embedded PostgreSQL,
- * by its socket where it runs, started where it does not.
+ * Works on the game's storage, whether or not the game is running: the operator's own database, else the embedded
+ * PostgreSQL, by its socket where it runs, started where it does not.
  *
  * @param options.create whether a DATA_DIR without a database gets one
+ * @param work gets the connection of the tables' owner, and the program's role (null = it is the owner)
  * @throws {StartError} if there is none to be had
  */
 export async function withStorage<T>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseOwnerUrl, dataDir }: StorageConfig,
   { create }: { readonly create: boolean },
-  work: (connection: Connection) => Promise<T>,
+  work: (ownerConnection: Connection, programRole: ProgramRole | null) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl !== null) return work({ connectionString: databaseUrl });
+  const workOn = (connections: Connections) =>
+    work(connections.ownerConnection, separateRole(connections));
+  if (databaseUrl !== null) return workOn(connectionsOf(databaseUrl, databaseOwnerUrl));
   const exists = await stat(join(dataDir, 'postgresql')).catch(() => null);
   if (exists === null && !create) throw new StartError(texts.noDatabase(dataDir));
   const { connection, close } = await reachEmbedded(dataDir);
   try {
-    return await work(connection);
+    return await workOn(embeddedConnections(connection));
   } finally {
     await close();
   }
 }
+
+type StorageConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 
 const silent = pino({ level: 'silent' });
 

@@ -2,6 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
+import { addDemoTables } from '../../test/demo.ts';
 import { aSession } from '../../test/factories.ts';
 import { startGameClock } from '../clock.ts';
 import { accountsOf, type DemoName, loadDemoConfig } from './demo-config.ts';
@@ -18,6 +19,7 @@ afterEach(() => game.close());
 const open = async (name: DemoName) => {
   game = await startTestApp({}, { extra: [demoRoutes], content: 'tables' });
   const config = await loadDemoConfig({}, name);
+  await addDemoTables(game);
   await startGameClock(game.db, config.clock);
   await fillDemo(game.db, { ...config, ...accountsOf(config, name) });
   const organiser = game.db

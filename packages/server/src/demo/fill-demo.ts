@@ -2,7 +2,6 @@ import type { Emoji } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { gameNow } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { isDemo } from '../db/engine.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 import { loadTournament } from '../features/tournament/load.ts';
@@ -22,8 +21,8 @@ import {
 } from './players/insert-players.ts';
 import { ORGANISER_NUMBER, roster, SCOREKEEPER_NUMBER } from './players/roster.ts';
 import { pickWeighted, randomFrom } from './random.ts';
-import { createDemoTables, withDemoTables } from './tables.ts';
-import { type DemoTournament, isLeague, lockDemo, moveDemo } from './transaction.ts';
+import { markAsDemo, withDemoTables } from './tables.ts';
+import { type DemoTournament, isLeague, moveDemo } from './transaction.ts';
 
 interface DemoOptions extends DemoAccounts, Pick<Config, 'stakeCents' | 'timeZone'> {
   /** A file of `tournaments/` without `.json`; null = the organiser chooses one. */
@@ -65,14 +64,6 @@ export async function fillDemo(
     // Another CLOCK than last time may have set the game back.
     if ((await gameNow(transaction)) < state.reached) await goBack(transaction, current);
     await playOn(transaction, current, state.reached);
-  });
-}
-
-/** First of all, so that a demo that was aborted half-way is never taken for a real game. */
-async function markAsDemo(db: Db): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await lockDemo(transaction);
-    if (!(await isDemo(transaction))) await createDemoTables(transaction);
   });
 }
 

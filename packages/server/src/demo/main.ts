@@ -5,6 +5,7 @@ import { runServer } from '../startup/run-server.ts';
 import { ensureWebBuilt } from '../startup/web-build.ts';
 import { type DemoName, demos, loadDemoConfig } from './demo-config.ts';
 import { refuseOtherTournament, refuseRealGame, wipeDemo } from './ownership.ts';
+import { markAsDemo } from './tables.ts';
 import { demoTexts } from './texts.ts';
 
 /**
@@ -24,6 +25,7 @@ await runProgram(async () => {
       await (reset ? wipeDemo(db) : refuseRealGame(db));
       await refuseOtherTournament(db, config.tournament);
     },
+    extend: markAsDemo,
     freeClock: true,
     load: async () => {
       const { openDemo } = await import('./open-demo.ts');

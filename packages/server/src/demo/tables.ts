@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDemo } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { ResultColumns } from '../db/tables/matches.ts';
 
@@ -26,9 +27,24 @@ export type DemoTables = {
 /** The database of a demo, with the tables that others know nothing of. */
 export const withDemoTables = (db: Db) => db.withTables<DemoTables>();
 
-/** Creates the demo's tables in a migrated database that has none of them. */
-export async function createDemoTables(db: Db): Promise<void> {
-  for (const statement of statements) await statement.execute(db);
+/**
+ * Creates the demo's tables in a migrated database that has none of them. First of all, so that a demo that was aborted
+ * half-way is never taken for a real game.
+ */
+export async function markAsDemo(db: Db): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockDemo(transaction);
+    if (await isDemo(transaction)) return;
+    for (const statement of statements) await statement.execute(transaction);
+  });
+}
+
+/** Whatever moves the demo takes this advisory lock, on all nodes; any number of our own. */
+const demoLock = 20_240_619;
+
+/** Locks the moves of the demo until the transaction ends. */
+export async function lockDemo(db: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${demoLock})`.execute(db);
 }
 
 const statements = [

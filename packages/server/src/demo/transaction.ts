@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { packNamed } from '../packs/check-pack.ts';
 import type { Pack } from '../packs/pack.ts';
 import { playedTournament } from '../startup/database-owner.ts';
+import { lockDemo } from './tables.ts';
 
 /** The demo's tournament, as its pack describes it. */
 export interface DemoTournament {
@@ -17,9 +18,6 @@ export interface DemoTournament {
 /** Whether all of a competition is one league: there the demo has questions and departments. */
 export const isLeague = ({ stages }: Pack): boolean =>
   stages.length === 1 && stages[0]?.code === 'GL';
-
-/** Whatever moves the demo takes this advisory lock, on all nodes; any number of our own. */
-const demoLock = 20_240_619;
 
 /**
  * One move of the demo at a time, with the tournament that it plays; null while none is chosen. Everybody else who writes matches waits until it is done, so
@@ -42,11 +40,6 @@ export async function moveDemo<Answer>(
     );
     return move(transaction, { id: played.id, pack, results });
   });
-}
-
-/** Locks the moves of the demo until the transaction ends. */
-export async function lockDemo(db: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${demoLock})`.execute(db);
 }
 
 /** SQL: the instant from which the match of the row `m` is over (rules: `matchEndMs`). */

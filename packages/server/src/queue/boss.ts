@@ -29,6 +29,13 @@ export const openBoss = (db: Db, log: Pick<Logger, 'warn'>): PgBoss => {
  */
 export const startQueues = (db: Db, boss: PgBoss) => oneAtATime(db, () => boss.start());
 
+/** Creates the tables of the queues, or brings them up to date: as the tables' owner, before any node works as its own role. */
+export const createQueues = async (db: Db, log: Pick<Logger, 'warn'>): Promise<void> => {
+  const boss = openBoss(db, log);
+  await startQueues(db, boss);
+  await boss.stop({ graceful: false });
+};
+
 /** How long a queue of messages goes on trying: how often, with which longest pause, and how long one attempt takes. */
 interface Delivery {
   readonly retryLimit: number;

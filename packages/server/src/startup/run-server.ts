@@ -3,11 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Config, isSecureContext } from '../config.ts';
 import { isShortOfSpace } from '../db/disk.ts';
-import { migrate } from '../db/migrate.ts';
+import type { DatabaseEngine } from '../db/engine.ts';
+import { migrate, oneAtATime } from '../db/migrate.ts';
 import { listenForChanges } from '../db/notifications.ts';
+import { allowProgram, requireOwner } from '../db/program-role.ts';
+import type { Db } from '../db/schema.ts';
 import type { Feature } from '../http/feature.ts';
 import type { Mail } from '../mail/mail.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
+import { createQueues } from '../queue/boss.ts';
 import type { Job } from '../queue/job.ts';
 import { type Board, createBoard } from '../standings/board.ts';
 import { StartError } from '../start-error.ts';
@@ -15,7 +19,7 @@ import { metricsTexts, startupTexts } from '../texts/startup.ts';
 import { applySettings, askForStake } from './apply-settings.ts';
 import { listen, listenError } from './listen.ts';
 import { endOnProcessEvents, flushLog, openLog } from './log.ts';
-import { openStorage, type Storage } from './open-storage.ts';
+import { type OwnerStorage, openStorage, requireReachable, type Storage } from './open-storage.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
 /** What exists before the first request: the database, migrated, its clock set. */
@@ -40,8 +44,10 @@ interface ServerOptions {
   readonly config: Config;
   /** Before the database is opened. */
   readonly prepareData?: (log: Logger) => Promise<void>;
-  /** Before the migrations: refuses a database that is another's, or empties the demo's. */
-  readonly clear?: (storage: Storage, log: Logger) => Promise<void>;
+  /** Before the migrations, as the tables' owner: refuses a database that is another's, or empties the demo's. */
+  readonly clear?: (owner: OwnerStorage, log: Logger) => Promise<void>;
+  /** After the migrations, as the tables' owner: creates tables that only the demo has. */
+  readonly extend?: (db: Db) => Promise<void>;
   /** Whether CLOCK may set the clock of a game back, or past a kick-off: only the demo's may. */
   readonly freeClock?: boolean;
   /** Loads the code of what follows the migrations: it loads the tournament, opens the mail, names the jobs. */
@@ -70,17 +76,17 @@ export async function runServer(options: ServerOptions): Promise<number> {
 }
 
 async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
-  const { config, prepareData, clear, load, freeClock = false } = options;
+  const { config, prepareData, load, freeClock = false } = options;
   const { signal } = shutdown;
   await prepareData?.(log);
   // PostgreSQL starts, or is set up, in processes of its own: meanwhile this one loads its code.
   const opening = openStorage(config, shutdown, log);
   const loading = Promise.all([import('./app.ts'), load()]);
-  const storage = await opening;
+  const { storage, owner } = await opening;
   const [{ buildApp }, prepare] = await loading;
   signal.throwIfAborted();
-  await clear?.(storage, log);
-  const engine = await migrate(storage.db, log, config.databaseEngine);
+  const engine = await prepareDatabase(options, owner, log);
+  if (owner.programRole !== null) await requireReachable(storage, shutdown, log);
   const isStakeRaised = await applySettings(storage.db, config, { freeClock });
   signal.throwIfAborted();
   const board = createBoard(storage.db);
@@ -99,6 +105,25 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   if (!isSecureContext(config.publicUrl)) log.warn(errors['insecure-address'].message);
   if (await isShortOfSpace(config.dataDir)) log.warn(errors['disk-full'].message);
   onReady?.(url);
+}
+
+/** All that the tables' owner does: afterwards the program goes on as its own role (docs/decisions/0066). */
+async function prepareDatabase(
+  { config, clear, extend }: ServerOptions,
+  owner: OwnerStorage,
+  log: Logger,
+): Promise<DatabaseEngine> {
+  const { db, programRole, close } = owner;
+  await requireOwner(db);
+  await clear?.(owner, log);
+  const engine = await migrate(db, log, config.databaseEngine);
+  await extend?.(db);
+  if (programRole !== null) {
+    await createQueues(db, log);
+    await oneAtATime(db, (connection) => allowProgram(connection, programRole));
+  }
+  await close();
+  return engine;
 }
 
 /** A start that a signal has cut off fails of itself; that is no error of its own. */

@@ -4,6 +4,8 @@ export const configTexts = {
   metricsPort: 'METRICS_PORT muss eine ganze Zahl von 0 bis 65535 sein, und eine andere als PORT.',
   publicUrl: 'PUBLIC_URL muss eine Adresse mit http:// oder https:// sein.',
   databaseUrl: 'DATABASE_URL muss eine Adresse mit postgresql:// sein.',
+  databaseOwnerUrl:
+    'DATABASE_OWNER_URL muss eine Adresse mit postgresql:// sein und neben DATABASE_URL stehen.',
   databaseEngine: 'DATABASE_ENGINE muss „postgresql“ oder „citus“ sein oder fehlen.',
   mailUrl: 'MAIL_URL muss eine Adresse mit smtp:// oder smtps:// sein.',
   mailReplyTo: 'MAIL_REPLY_TO muss eine E-Mail-Adresse sein.',

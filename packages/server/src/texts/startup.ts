@@ -27,8 +27,8 @@ export const startupTexts = {
     `Die Datenbank konnte nicht angelegt werden: ${reason}`,
   databaseNotStarting: (log: string) =>
     `Die mitgelieferte Datenbank startet nicht; warum, steht in ${log}.`,
-  databaseUnreachable: (reason: string) =>
-    `DATABASE_URL: Die Datenbank ist nicht erreichbar (${reason}).`,
+  databaseUnreachable: (reason: string, variable = 'DATABASE_URL') =>
+    `${variable}: Die Datenbank ist nicht erreichbar (${reason}).`,
   databaseTooOld: (found: string) =>
     `Das Tippspiel braucht PostgreSQL 15 oder neuer, hier antwortet PostgreSQL ${found}.`,
   databaseIsWorker: () =>
@@ -102,4 +102,16 @@ export const metricsTexts = {
     `${address} ist schon belegt; bitte METRICS_PORT ändern oder das andere Programm beenden.`,
   addressUnusable: (address: string, reason: string) =>
     `Auf ${address} kann nicht gelauscht werden (${reason}); bitte METRICS_HOST und METRICS_PORT prüfen.`,
+} as const;
+
+/** What the operator reads of the two roles (docs/decisions/0066). */
+export const roleTexts = {
+  one: () =>
+    'DATABASE_URL ist auch der Eigentümer der Tabellen: Wer in das Programm eindringt, könnte Protokoll und Siegel ändern. Besser sind zwei Rollen: DATABASE_OWNER_URL nennt den Eigentümer, DATABASE_URL eine Rolle, der nichts gehört (docs/betrieb.md, „Eigenes PostgreSQL“).',
+  missing: (role: string) =>
+    `DATABASE_URL: Die Rolle „${role}“ gibt es noch nicht, und die von DATABASE_OWNER_URL darf keine anlegen. Bitte als Verwalter der Datenbank: CREATE ROLE "${role}" LOGIN PASSWORD '…'`,
+  mighty: (role: string) =>
+    `DATABASE_URL: Die Rolle „${role}“ darf zu viel. Ihr darf nichts gehören, sie darf in keiner anderen Rolle Mitglied und kein Verwalter sein (SUPERUSER, CREATEDB, CREATEROLE, BYPASSRLS, REPLICATION). Bitte eine neue Rolle nennen.`,
+  notOwner: (role: string) =>
+    `DATABASE_URL: Der Rolle „${role}“ gehören die Tabellen nicht. Bitte in DATABASE_OWNER_URL die Adresse mit dem Eigentümer angeben; er bringt die Datenbank beim Start auf den Stand des Programms.`,
 } as const;
