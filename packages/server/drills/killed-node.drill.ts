@@ -34,8 +34,7 @@ beforeEach(async () => {
   await aTournament(database.db);
 });
 
-const startNode = () =>
-  startProgram({ DATA_DIR: dataDir, DATABASE_URL: database.url, CLOCK: dayOfTheStart });
+const startNode = () => startProgram({ DATA_DIR: dataDir, ...database.env, CLOCK: dayOfTheStart });
 
 const kill = async ({ child, ended }: Program) => {
   child.kill('SIGKILL');

@@ -18,8 +18,9 @@ export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   /** The same as the program's role (docs/decisions/0066), which the app runs as; on a Citus cluster as the owner. */
   readonly program: Pick<OpenDatabase, 'db' | 'pool' | 'pipelining'> & {
     readonly connection: SocketConnection;
-    readonly url: string;
   };
+  /** How a program of its own reaches it. */
+  readonly env: { readonly DATABASE_URL: string; readonly DATABASE_OWNER_URL: string };
   /** A copy of it as it is now. Its own connections end: nobody may be connected to what is copied. */
   copy(): Promise<TestDatabase>;
   /** Called at the end of the test file for every database that is still there. */
@@ -57,7 +58,8 @@ function testDatabaseOf(kept: Kept, giveBack: () => Promise<boolean>): TestDatab
     pool,
     connection,
     url: urlOf(connection),
-    program: { ...program, connection: own, url: urlOf(own) },
+    program: { ...program, connection: own },
+    env: { DATABASE_URL: urlOf(own), DATABASE_OWNER_URL: urlOf(connection) },
     async copy() {
       await close();
       await kept.close();

@@ -116,14 +116,10 @@ export const startProgram = async (env: Readonly<Record<string, string>>): Promi
 };
 
 /** The program on a test's database, hours before the first match; ended after the test. */
-export const startProgramOn = async ({
-  url,
-  program: { url: programUrl },
-}: Pick<TestDatabase, 'url' | 'program'>): Promise<Program> => {
+export const startProgramOn = async (database: Pick<TestDatabase, 'env'>): Promise<Program> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-program-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const databases = { DATABASE_URL: programUrl, DATABASE_OWNER_URL: url };
-  const env = { DATA_DIR: dataDir, ...databases, CLOCK: dayOfTheStart };
+  const env = { DATA_DIR: dataDir, ...database.env, CLOCK: dayOfTheStart };
   const program = await startProgram(env);
   onTestFinished(async () => {
     program.child.kill('SIGKILL');

@@ -38,7 +38,7 @@ test.each(started)('a game of the version %s starts, and counts the same', async
   const database = await gameOf(state);
   const rows = await allRows(database.db);
   const program = await startProgram({
-    DATABASE_URL: database.url,
+    ...database.env,
     CLOCK: clock,
     DATA_DIR: '/nonexistent',
     STAKE: '10',

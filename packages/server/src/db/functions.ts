@@ -15,6 +15,10 @@ const texts = globSync('**/*.sql', { cwd: sources })
   .toSorted()
   .map(textOf);
 
+/** SQL: a text whose functions of the owner look for tables where the game's are, and never among temporary ones first. */
+const inSchema = (text: string): string =>
+  `replace($text$${text}$text$, 'SET search_path = public,', format('SET search_path = %I,', current_schema()))`;
+
 /**
  * Creates the functions that the database lacks, before the migrations whose tables, views and triggers need
  * them. Those that it has are not touched: migrations of their time may rest on them.
@@ -25,7 +29,7 @@ export const createMissingFunctions = async (db: Db): Promise<void> => {
     .filter((text) => text.startsWith('CREATE FUNCTION '))
     .map(
       (text) =>
-        `BEGIN EXECUTE $text$${text}$text$; EXCEPTION WHEN duplicate_function THEN NULL; END;`,
+        `BEGIN EXECUTE ${inSchema(text)}; EXCEPTION WHEN duplicate_function THEN NULL; END;`,
     );
   // Without a look at their bodies, as these name tables that are not there yet.
   await sql
@@ -53,7 +57,7 @@ export const applyFunctions = async (db: Db, areOnWorkers: boolean): Promise<voi
   // All of them or none, whatever transaction there is.
   await sql
     .raw(`DO $apply$ BEGIN
-      EXECUTE $text$${replacing}$text$;
+      EXECUTE ${inSchema(replacing)};
       COMMENT ON FUNCTION game_now() IS '${digest}';
     END $apply$`)
     .execute(db);

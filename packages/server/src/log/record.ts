@@ -1,6 +1,6 @@
 import type { Role } from '@tippspiel/contract';
 import { NO_DIGEST } from '@tippspiel/rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import type { Reading } from '../texts/logged.ts';
 import { contestTexts } from '../texts/logged-contest.ts';
@@ -54,52 +54,23 @@ export const recordEvent = async <A extends Action>(
 };
 
 /**
- * Removes a player's name from the log before the account is deleted: who acted and whom an entry is about,
- * and the names of the groups that the player has founded, which often name their founder. An entry that
+ * Deletes an account, unless it has lost its name already, and the player's name in the log: who acted and whom an
+ * entry is about, and the names of the groups that the player has founded, which often name their founder. An entry that
  * loses a name loses its salt, so nobody can guess the name from the digest (docs/decisions/0015).
  */
 export const forgetPlayer = async (db: Db, userId: number): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`
-    SELECT name FROM tip_groups WHERE founder_id = ${userId}
-    UNION SELECT unnest(ARRAY[e.facts ->> 'group', e.facts ->> 'from', e.facts ->> 'to'])
-    FROM audit_persons p JOIN audit_log e ON e.id = p.entry_id
-    WHERE p.user_id = ${userId} AND p.role = 'player' AND (e.action = 'group-founded'
-      OR e.action = 'group-renamed' AND e.facts ->> 'listed' = 'false')
-  `.execute(db);
-  const names = rows.map(({ name }) => name);
-  await db.deleteFrom('audit_persons').where('user_id', '=', userId).execute();
-  await forgetGroupNames(
-    db,
-    sql`e.facts ->> 'group' = ANY(${names}) OR e.facts ->> 'from' = ANY(${names})
-      OR e.facts ->> 'to' = ANY(${names})`,
-  );
+  await sql`SELECT forget_player(${userId})`.execute(db);
 };
 
-/** Removes the names of players' groups from entries `e` of the log. */
-export const forgetGroupNames = async (db: Db, condition: RawBuilder<unknown>): Promise<void> => {
-  const entries = sql`
-    FROM audit_log e WHERE (${condition}) AND (e.action = ANY(${[...namingGroups]})
-      OR e.action = 'group-renamed' AND e.facts ->> 'listed' = 'false')`;
-  await sql`DELETE FROM audit_salts WHERE entry_id IN (SELECT e.id ${entries})`.execute(db);
-  await sql`
-    UPDATE audit_log SET facts = facts || (SELECT jsonb_object_agg(key, NULL::text)
-      FROM jsonb_object_keys(facts) key WHERE key IN ('group', 'from', 'to'))
-    WHERE id IN (SELECT e.id ${entries})
-  `.execute(db);
+/**
+ * Deletes what the tips of a tournament were sealed with, and the names of persons and of players' groups in its log;
+ * seals and entries stay.
+ *
+ * @throws if the tournament has results and has not been over for nearly six months
+ */
+export const forgetParticipants = async (db: Db, tournamentId: number): Promise<void> => {
+  await sql`SELECT forget_participants(${tournamentId})`.execute(db);
 };
-
-/** What happens to groups that players have founded, whose names go with their founders. */
-const namingGroups: readonly Action[] = [
-  'group-founded',
-  'group-handed-over',
-  'group-disbanded',
-  'money-proposed',
-  'money-withdrawn',
-  'money-answered',
-  'member-removed',
-  'contest-entered',
-  'contest-left',
-];
 
 /**
  * Waits until no other transaction adds to the log's chain or to the seals, and keeps others from it

@@ -2,7 +2,7 @@ import { periods } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { isArchived } from '../../db/game.ts';
 import type { Db } from '../../db/schema.ts';
-import { forgetGroupNames } from '../../log/record.ts';
+import { forgetParticipants } from '../../log/record.ts';
 import { readGame } from '../../standings/game.ts';
 import { finalTotals } from '../../standings/table.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
@@ -113,18 +113,7 @@ export const removeStakesAndNames = async (db: Db, tournamentId: number) => {
   await db.deleteFrom('participations').where('tournament_id', '=', tournamentId).execute();
   await db.deleteFrom('payments').where('tournament_id', '=', tournamentId).execute();
   await db.deleteFrom('payment_reminders').where('tournament_id', '=', tournamentId).execute();
-  // The seals stay, without what they were made of.
-  await sql`
-    DELETE FROM seal_columns c USING seals s
-    WHERE s.chain = c.chain AND s.position = c.position
-      AND s.chain = (SELECT seal_chain FROM tournaments WHERE id = ${tournamentId})
-  `.execute(db);
-  // The log keeps its entries without names (docs/decisions/0015).
-  await sql`
-    DELETE FROM audit_persons p USING audit_log e
-    WHERE e.id = p.entry_id AND coalesce(e.tournament_id, ${tournamentId}) = ${tournamentId}
-  `.execute(db);
-  await forgetGroupNames(db, sql`coalesce(e.tournament_id, ${tournamentId}) = ${tournamentId}`);
+  await forgetParticipants(db, tournamentId);
 };
 
 /** Of groups with money; friends stay together, and so do those who have joined in again since. */

@@ -73,7 +73,6 @@ export const leaveRow = async (
 ): Promise<string> => {
   await removeNotes(transaction, id);
   await keepMoneyGroups(transaction, id);
-  await forgetPlayer(transaction, id);
   await endLinks(transaction, id);
   await endSessions(transaction, id);
   for (const table of personalTables) {
@@ -99,6 +98,8 @@ export const leaveRow = async (
     })
     .where('id', '=', id)
     .execute();
+  // The row without a name stays.
+  await forgetPlayer(transaction, id);
   await takeName(transaction, hashesOf(name), { id });
   await recordEvent(transaction, { role: 'schedule' }, 'player-left', {}, { id });
   return name;

@@ -83,6 +83,7 @@ export const deleteUser = async (db: Db, userId: number): Promise<boolean> => {
   await leaveFoundedGroups(db, userId);
   const isInStatement = await leaveRowsInStatements(db, userId);
   await forgetPlayer(db, userId);
+  // One without a name stays until here.
   await db.deleteFrom('users').where('id', '=', userId).execute();
   return isInStatement;
 };
