@@ -9,17 +9,21 @@ import { StartError } from './start-error.ts';
 import { runProgram } from './startup/run-program.ts';
 import { backupTexts as texts } from './texts/operator.ts';
 
-/** `npm run backup [-- <file>]`: without a file a new one in `DATA_DIR/backup`. */
+const WITH_KEYS = '--with-keys';
+
+/** `npm run backup [-- <file>] [--with-keys]`: without a file a new one in `DATA_DIR/backup`. */
 await runProgram(async () => {
-  const [file, ...rest] = process.argv.slice(3);
+  const given = process.argv.slice(3);
+  const withKeys = given.includes(WITH_KEYS);
+  const [file, ...rest] = given.filter((argument) => argument !== WITH_KEYS);
   if (rest.length > 0 || file?.startsWith('-')) throw new StartError(texts.usageBackup());
   const config = loadConfig();
   await withStorage(config, { create: false }, async (connection) => {
     const target = file === undefined ? await newFile(config.dataDir) : resolve(file);
     const { tables, rows } = await withSession(connection, (session) =>
-      writeBackup(session, target),
+      writeBackup(session, target, { withKeys }),
     );
-    process.stdout.write(`${texts.written(target, tables, rows)}\n`);
+    process.stdout.write(`${texts.written(target, tables, rows, withKeys)}\n`);
   });
   return 0;
 });

@@ -15,7 +15,7 @@ await runProgram(async () => {
   const { file, replace } = given();
   const config = loadConfig();
   await withStorage(config, { create: true }, async (connection, programRole) => {
-    const { rows, at } = await withSession(connection, (session) =>
+    const { rows, at, keysLost } = await withSession(connection, (session) =>
       restoreBackup(session, file, { replace, programRole }),
     );
     // What has had to go since the backup was made goes again at once.
@@ -27,6 +27,7 @@ await runProgram(async () => {
     const time = { dateStyle: 'medium', timeStyle: 'medium', timeZone: config.timeZone } as const;
     const moment = new Intl.DateTimeFormat('de-DE', time).format(new Date(at));
     process.stdout.write(`${texts.restored(rows, moment)}\n`);
+    if (keysLost) process.stdout.write(`${texts.keysLost()}\n`);
     await logAct('restore', 'backup');
   });
   return 0;

@@ -16,6 +16,8 @@ export const headLine = z.object({
   /** ISO 8601 in UTC: the moment that the backup shows. */
   at: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
+  /** Where the keys are left out: the digest of each, by its name. */
+  keys: z.record(z.string(), z.string()).optional(),
 });
 export type Head = z.infer<typeof headLine>;
 

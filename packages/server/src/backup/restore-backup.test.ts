@@ -22,6 +22,7 @@ import { checkRevision } from '../db/revision.ts';
 import type { Db } from '../db/schema.ts';
 import { lockStartedMatches } from '../features/match/running.ts';
 import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
+import { storedKey } from '../identity/secret.ts';
 import { recordEvent } from '../log/record.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type Session, withSession } from './session.ts';
@@ -167,6 +168,90 @@ describe('a restored game', () => {
     const { id } = await aPlayer(target.db, 'Neu');
     const others = await source.db.selectFrom('users').select('id').execute();
     expect(id).toBeGreaterThan(Math.max(...others.map((row) => row.id)));
+  });
+});
+
+describe('the keys', () => {
+  const names = ['authenticator-apps', 'recovery-codes', 'player-names', 'devices'];
+  const keysOf = ({ db }: TestDatabase) =>
+    db.selectFrom('secrets').selectAll().orderBy('name').execute();
+  /** A game with keys, a player with an app and codes, and one with a passkey besides. */
+  const aGuardedGame = async () => {
+    const game = await createTestDatabase();
+    for (const name of names) await storedKey(game.db, name)();
+    const [anna, bert] = [await aPlayer(game.db, 'Anna'), await aPlayer(game.db, 'Bert')];
+    for (const { id: user_id } of [anna, bert]) {
+      const on_since = sql<Date>`clock_timestamp()`;
+      const app_secret = Buffer.alloc(48, user_id);
+      await game.db
+        .insertInto('second_factors')
+        .values({ user_id, on_since, app_secret })
+        .execute();
+      const code_hash = Buffer.alloc(32, user_id);
+      await game.db.insertInto('recovery_codes').values({ user_id, code_hash }).execute();
+      const name_hash = Buffer.alloc(32, user_id);
+      await game.db.insertInto('taken_names').values({ user_id, name_hash }).execute();
+    }
+    const passkey = { credential_id: Buffer.alloc(16), public_key: Buffer.alloc(64), counter: 0 };
+    await game.db
+      .insertInto('passkeys')
+      .values({ ...passkey, user_id: bert.id, browser: null, system: null })
+      .execute();
+    return { ...game, bert };
+  };
+  const save = async (game: TestDatabase, withKeys: boolean) => {
+    const path = join(folder, `keys-${crypto.randomUUID()}.backup.gz`);
+    await withSession(game.connection, (session) => writeBackup(session, path, { withKeys }));
+    return path;
+  };
+  const factorsOf = ({ db }: TestDatabase) =>
+    db.selectFrom('second_factors').select(['user_id', 'app_secret']).orderBy('user_id').execute();
+
+  test('are in a backup that asks for them, and restored', async () => {
+    const game = await aGuardedGame();
+    const path = await save(game, true);
+    const target = await anEmptyDatabase();
+    expect(await restore(target, path)).toMatchObject({ keysLost: false });
+    expect(await keysOf(target)).toEqual(await keysOf(game));
+    expect(await factorsOf(target)).toEqual(await factorsOf(game));
+  });
+
+  test('are in no other, and what nobody can check without them ends', async () => {
+    const game = await aGuardedGame();
+    const path = await save(game, false);
+    const saved = gunzipSync(await readFile(path));
+    for (const { value } of await keysOf(game)) {
+      for (const form of [value, value.toString('hex'), value.toString('base64')]) {
+        expect(saved.includes(form)).toBe(false);
+      }
+    }
+    const target = await anEmptyDatabase();
+    expect(await restore(target, path)).toMatchObject({ keysLost: true });
+    expect(await keysOf(target)).toEqual([]);
+    expect(await factorsOf(target)).toEqual([{ user_id: game.bert.id, app_secret: null }]);
+    for (const table of ['recovery_codes', 'taken_names'] as const) {
+      expect(await target.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    expect(await target.db.selectFrom('passkeys').select('user_id').execute()).toHaveLength(1);
+  });
+
+  test('stay where the database has the same ones, and others do not', async () => {
+    const game = await aGuardedGame();
+    const path = await save(game, false);
+    const [keys, factors] = [await keysOf(game), await factorsOf(game)];
+    const { database: name } = game.connection;
+    expect(await restore(game, path, name)).toMatchObject({ keysLost: false });
+    expect([await keysOf(game), await factorsOf(game)]).toEqual([keys, factors]);
+
+    await sql`UPDATE secrets SET value = sha256(value) WHERE name = 'authenticator-apps'`.execute(
+      game.db,
+    );
+    expect(await restore(game, path, name)).toMatchObject({ keysLost: true });
+    expect((await keysOf(game)).map((key) => key.name)).toEqual(
+      names.filter((key) => key !== 'authenticator-apps').toSorted(),
+    );
+    expect(await factorsOf(game)).toEqual([{ user_id: game.bert.id, app_secret: null }]);
+    expect(await game.db.selectFrom('taken_names').selectAll().execute()).toHaveLength(2);
   });
 });
 

@@ -11,6 +11,7 @@ import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
 import { emptyDatabase } from './empty-database.ts';
 import type { Content, Foot, Head } from './format.ts';
+import { keepKeys, readKeys } from './keys.ts';
 import { type Part, readBackup } from './read-backup.ts';
 import type { Session } from './session.ts';
 import {
@@ -36,6 +37,7 @@ export interface RestoreOptions {
  * backup's version had them, its rows, compared with the file, then the migrations since. Sessions and
  * links end, and the log tells everybody. Decision: docs/decisions/0035-backups-of-our-own.md
  *
+ * @returns how many rows there are, the moment that they show, and whether keys are lost that the backup left out
  * @throws {StartError} if it must not, or the file is damaged; the database is then unchanged
  */
 export async function restoreBackup(session: Session, path: string, options: RestoreOptions) {
@@ -64,6 +66,7 @@ async function restoreWithin(
   const first = await parts.next();
   if (first.done || first.value.kind !== 'head') throw new StartError(texts.damaged(path));
   const { head } = first.value;
+  const formerKeys = await readKeys(db);
   await buildTables(db, head, path);
   const tables = await gameTables(db);
   await emptyTables(db, tables);
@@ -74,8 +77,9 @@ async function restoreWithin(
   await migrateWithin(db);
   if (programRole !== null) await allowProgram(db, programRole);
   await endAccess(db);
+  const keysLost = head.keys !== undefined && (await keepKeys(db, head.keys, formerKeys));
   await recordEvent(db, { role: 'operator' }, 'backup-restored', { from: head.at });
-  return { rows, at: head.at };
+  return { rows, at: head.at, keysLost };
 }
 
 async function refuseTarget(db: Db, replace: string | null): Promise<void> {

@@ -114,9 +114,9 @@ export async function compare(session: Session, saved: ReadonlyMap<Table, Conten
   }
 }
 
-/** SQL: all rows in the order of the key. */
-export const copyOut = ({ name, columns, order }: Table): string =>
-  `COPY (SELECT ${list(columns)} FROM ${quoted(name)} ORDER BY ${order}) TO STDOUT`;
+/** SQL: all rows in the order of the key, or none of them. */
+export const copyOut = ({ name, columns, order }: Table, empty = false): string =>
+  `COPY (SELECT ${list(columns)} FROM ${quoted(name)} WHERE ${!empty} ORDER BY ${order}) TO STDOUT`;
 
 export const copyIn = ({ name, columns }: Table): string =>
   `COPY ${quoted(name)} (${list(columns)}) FROM STDIN`;

@@ -9,9 +9,15 @@ import { hasTable } from '../db/engine.ts';
 import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
 import { digestion, formatVersion, isFileError, lineOf } from './format.ts';
+import { digestsOf, readKeys } from './keys.ts';
 import { checkBackup } from './read-backup.ts';
 import type { Session } from './session.ts';
 import { copyOut, gameTables, refuseUnsuitable, sequenceStates } from './tables.ts';
+
+export interface BackupOptions {
+  /** Whether the keys by which the game signs and decrypts are in it; left out = no. */
+  readonly withKeys?: boolean;
+}
 
 /**
  * Writes all tables, as they are at one moment, into a new file of mode 0600; the game goes on
@@ -20,11 +26,11 @@ import { copyOut, gameTables, refuseUnsuitable, sequenceStates } from './tables.
  *
  * @throws {StartError} if the file exists or cannot be written, or if there is no game to be saved
  */
-export async function writeBackup(session: Session, path: string) {
+export async function writeBackup(session: Session, path: string, options: BackupOptions = {}) {
   if ((await stat(path).catch(() => null)) !== null) throw new StartError(texts.exists(path));
   const unfinished = `${path}.part`;
   try {
-    await inSnapshot(session, () => writeFile(session, unfinished));
+    await inSnapshot(session, () => writeFile(session, unfinished, options));
     const counts = await checkBackup(unfinished);
     await rename(unfinished, path);
     return counts;
@@ -46,24 +52,29 @@ async function inSnapshot(session: Session, work: () => Promise<void>): Promise<
   }
 }
 
-async function writeFile(session: Session, path: string): Promise<void> {
+async function writeFile(session: Session, path: string, options: BackupOptions): Promise<void> {
   // A file that a killed backup has left is nobody's.
   await rm(path, { force: true });
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(Readable.from(contents(session)), createGzip(), target);
+  await pipeline(Readable.from(contents(session, options)), createGzip(), target);
 }
 
-async function* contents(session: Session): AsyncGenerator<string | Buffer> {
+async function* contents(
+  session: Session,
+  { withKeys = false }: BackupOptions,
+): AsyncGenerator<string | Buffer> {
   const { client, db } = session;
   const { rows: moment } = await sql<{ at: Date; migrations: string[] }>`
     SELECT clock_timestamp() AS at, (SELECT json_agg(name ORDER BY name) FROM kysely_migration) AS migrations
   `.execute(db);
-  yield lineOf({ tippspielBackup: formatVersion, ...moment[0] });
+  const keys = withKeys ? {} : { keys: digestsOf(await readKeys(db)) };
+  yield lineOf({ tippspielBackup: formatVersion, ...moment[0], ...keys });
   const tables = await gameTables(db);
   for (const table of tables) {
     yield lineOf({ table: table.name, columns: table.columns });
+    const isLeftOut = !withKeys && table.name === 'secrets';
     const digest = digestion();
-    for await (const chunk of client.query(copyTo(copyOut(table)))) {
+    for await (const chunk of client.query(copyTo(copyOut(table, isLeftOut)))) {
       digest.add(chunk);
       yield chunk;
     }

@@ -103,9 +103,9 @@ export const organiserTexts = {
 /** What backup and restore say to the operator. */
 export const backupTexts = {
   usage: () => 'Aufruf: npm run restore -- <Datei> [--replace=<Datenbank>]',
-  usageBackup: () => 'Aufruf: npm run backup [-- <Datei>]',
-  written: (path: string, tables: number, rows: number) =>
-    `Sicherung geschrieben und geprüft: ${path} (${tables} Tabellen, ${rows} Zeilen). Sie enthält Passwort-Hashes und Schlüssel: Bewahre sie so geheim auf wie die Datenbank.`,
+  usageBackup: () => 'Aufruf: npm run backup [-- <Datei>] [--with-keys]',
+  written: (path: string, tables: number, rows: number, withKeys: boolean) =>
+    `Sicherung geschrieben und geprüft: ${path} (${tables} Tabellen, ${rows} Zeilen). Sie enthält Passwort-Hashes${withKeys ? ' und Schlüssel' : ', aber keine Schlüssel (--with-keys nimmt sie auf)'}: Bewahre sie so geheim auf wie die Datenbank.`,
   unwritable: (path: string, reason: string) =>
     `Die Sicherung ${path} kann nicht geschrieben werden (${reason}).`,
   exists: (path: string) => `${path} gibt es schon; bitte einen anderen Namen angeben.`,
@@ -131,6 +131,8 @@ export const backupTexts = {
     `Die Sicherung ließ sich nicht einspielen (${reason}); die Datenbank ist unverändert.`,
   restored: (rows: number, at: string) =>
     `Wiederhergestellt und verglichen: ${rows} Zeilen, Stand ${at}. Alle sind abgemeldet, und Links aus Mails gelten nicht mehr. Läuft das Tippspiel gerade, starte es bitte neu.`,
+  keysLost: () =>
+    'Die Schlüssel waren nicht in der Sicherung: Codes aus Authenticator-Apps und Wiederherstellungscodes gelten nicht mehr; wer keinen Passkey hat, meldet sich mit dem Passwort allein an und richtet den zweiten Faktor neu ein. Namen gelöschter Konten sind wieder frei, und mit seinem alten Code zeigt niemand mehr, dass eine Zeile ohne Namen seine war.',
 } as const;
 
 /** Why `/api/health` says no of the database: read by strangers too, so that it names no folder and no server. */
