@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -73,4 +73,36 @@ test('wrong calls and folders without a game get a sentence', async () => {
   expect(await says(['restore', '--wrong', 'x'])).toContain('Aufruf: npm run restore');
   expect(await says(['backup'])).toContain('noch kein Tippspiel');
   expect(await says(['restore', join(folder, 'absent')])).toContain('ENOENT');
+});
+
+test('encrypted by the passphrase in a file, which no command and no sentence names', async () => {
+  const [dataDir, other] = [await aFolder(), await aFolder()];
+  await running({ DATA_DIR: dataDir });
+  const passphrase = 'Flieder, Kreide, Anpfiff';
+  const BACKUP_PASSPHRASE_FILE = join(other, 'passphrase');
+  await writeFile(BACKUP_PASSPHRASE_FILE, `${passphrase}\n`);
+  const saved = await runToEnd(['backup'], { DATA_DIR: dataDir, BACKUP_PASSPHRASE_FILE });
+  expect(saved).toEqual({ code: 0, said: expect.stringContaining('Sie ist verschlüsselt') });
+  const [name = ''] = await readdir(join(dataDir, 'backup'));
+  expect(name).toMatch(/\.backup\.gz\.aes$/);
+  const file = join(dataDir, 'backup', name);
+
+  const database = await createTestDatabase('nothing');
+  const refused = await runToEnd(['restore', file], database.env);
+  expect(refused).toEqual({ code: 1, said: expect.stringContaining('ist verschlüsselt') });
+  const wrong = await runToEnd(['restore', file], {
+    ...database.env,
+    BACKUP_PASSPHRASE: 'ein anderes Wort',
+  });
+  expect(wrong).toEqual({ code: 1, said: expect.stringContaining('Die Passphrase passt nicht') });
+  const moved = await runToEnd(['restore', file], {
+    ...database.env,
+    BACKUP_PASSPHRASE: passphrase,
+  });
+  expect(moved).toEqual({ code: 0, said: expect.stringContaining('Wiederhergestellt') });
+  // It has its rights at once, before any start.
+  expect(await database.program.db.selectFrom('users').select('email').execute()).toEqual([
+    { email: organiser.ADMIN_EMAIL },
+  ]);
+  for (const { said } of [saved, refused, wrong, moved]) expect(said).not.toContain(passphrase);
 });

@@ -23,6 +23,7 @@ test('nothing set gives the documented defaults', () => {
     rateLimits: true,
     pushServices: [],
     dailyBackup: false,
+    backupPassphrase: null,
     metrics: null,
     reminders: true,
     paymentUrl: null,
@@ -131,6 +132,10 @@ test.each([
   ['PUBLIC_URL', 'tipp.example'],
   ['PUBLIC_URL', 'ftp://tipp.example'],
   ['DATABASE_URL', 'mysql://db/x'],
+  ['DATABASE_OWNER_URL', 'mysql://db/x'],
+  ['BACKUP_PASSPHRASE', 'elf Zeichen'],
+  ['BACKUP_PASSPHRASE_FILE', '/nirgends/passphrase'],
+  ['BACKUP_PASSPHRASE_FILE', '/dev/null'],
   ['MAIL_URL', 'http://mail'],
   ['MAIL_FROM', 'niemand'],
   ['MAIL_REPLY_TO', 'niemand'],
@@ -178,6 +183,7 @@ test.each([
 });
 
 test.each([
+  [{ DATABASE_OWNER_URL: 'postgres://o:p@db/tipp' }, 'DATABASE_URL'],
   [{ MAIL_URL: 'smtp://mail:25' }, 'MAIL_FROM'],
   [{ ADMIN_EMAIL: 'chef@example.de' }, 'ADMIN_PASSWORD'],
   [{ ADMIN_PASSWORD: 'sehr-geheim' }, 'ADMIN_EMAIL'],

@@ -69,6 +69,8 @@ function toConfig(given: Variables) {
     /** Push services beside the known ones: hosts, or origins on this machine. */
     pushServices: Object.freeze(given.PUSH_SERVICES),
     dailyBackup: given.BACKUP_DAILY,
+    /** Backups are encrypted with it, and decrypted; null: they are not. */
+    backupPassphrase: given.BACKUP_PASSPHRASE ?? given.BACKUP_PASSPHRASE_FILE ?? null,
     /** Switches reminders of open tips and the results of a day. */
     reminders: given.REMINDERS,
     /** A link with the place holder `{amount}`; null: no payment button. */

@@ -16,7 +16,7 @@ await runProgram(async () => {
   const config = loadConfig();
   await withStorage(config, { create: true }, async (connection, programRole) => {
     const { rows, at, keysLost } = await withSession(connection, (session) =>
-      restoreBackup(session, file, { replace, programRole }),
+      restoreBackup(session, file, { replace, programRole, passphrase: config.backupPassphrase }),
     );
     // What has had to go since the backup was made goes again at once.
     await withDatabase(connection, async (db) => {

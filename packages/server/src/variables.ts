@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { configTexts as texts } from './texts/operator.ts';
 import { packNames } from './tournaments.ts';
@@ -40,6 +40,12 @@ export const variables = z
       .prefault('')
       .transform(listOf),
     BACKUP_DAILY: onOff(texts.backupDaily).prefault('off'),
+    BACKUP_PASSPHRASE: passphrase(texts.backupPassphrase).optional(),
+    BACKUP_PASSPHRASE_FILE: z
+      .string()
+      .transform(textIn)
+      .pipe(passphrase(texts.backupPassphraseFile))
+      .optional(),
     REMINDERS: onOff(texts.reminders).prefault('on'),
     PAYMENT_URL: z
       .url({ protocol: /^https$/, error: texts.paymentUrl })
@@ -85,6 +91,10 @@ export const variables = z
     texts.metricsPort,
   )
   .refine(requires('DATABASE_OWNER_URL', 'DATABASE_URL'), texts.databaseOwnerUrl)
+  .refine(
+    (given) => given.BACKUP_PASSPHRASE === undefined || given.BACKUP_PASSPHRASE_FILE === undefined,
+    texts.backupPassphraseFile,
+  )
   .refine(requires('MAIL_URL', 'MAIL_FROM'), texts.mailFrom)
   .refine(requires('ADMIN_EMAIL', 'ADMIN_PASSWORD'), texts.adminPair)
   .refine(requires('ADMIN_PASSWORD', 'ADMIN_EMAIL'), texts.adminPair)
@@ -110,6 +120,19 @@ function port(error: string) {
   return written(/^\d{1,5}$/, error)
     .transform(Number)
     .refine((number) => number <= 65_535, error);
+}
+
+function passphrase(error: string) {
+  return z.string().min(12, error).max(1000, error);
+}
+
+/** What a file says, without spaces around it; nothing where it cannot be read. */
+function textIn(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return '';
+  }
 }
 
 function onOff(error: string) {

@@ -17,6 +17,10 @@ const DAY_MS = 86_400_000;
 /** Where `npm run backup` and the backups of the nights put their files. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backup');
 
+/** How the name of a backup ends. */
+export const backupEnding = (passphrase: string | null): string =>
+  passphrase === null ? '.backup.gz' : '.backup.gz.aes';
+
 /**
  * Writes the backup of a night into `DATA_DIR/backup` and deletes those that are older than 14 days;
  * files with other names stay.
@@ -24,13 +28,19 @@ export const backupFolder = (dataDir: string): string => join(dataDir, 'backup')
  * @param night yyyy-MM-dd, the file's name
  * @returns null = it is there, written now or before
  */
-const backUpNight = async (connection: Connection, dataDir: string, night: string) => {
+const backUpNight = async (
+  connection: Connection,
+  { dataDir, backupPassphrase: passphrase }: BackupConfig,
+  night: string,
+) => {
   const folder = backupFolder(dataDir);
-  const name = `tippspiel-nachts-${night}.backup.gz`;
+  const name = `tippspiel-nachts-${night}${backupEnding(passphrase)}`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (!(await readdir(folder)).includes(name)) {
-      await withSession(connection, (session) => writeBackup(session, join(folder, name)));
+      await withSession(connection, (session) =>
+        writeBackup(session, join(folder, name), { passphrase }),
+      );
     }
     await removeOld(folder, night);
     return null;
@@ -39,8 +49,10 @@ const backUpNight = async (connection: Connection, dataDir: string, night: strin
   }
 };
 
+type BackupConfig = Pick<Config, 'dataDir' | 'backupPassphrase'>;
+
 /** Files of nights, also those that a killed backup has left. */
-const nightly = /^tippspiel-nachts-(\d{4}-\d\d-\d\d)\.backup\.gz(\.part)?$/;
+const nightly = /^tippspiel-nachts-(\d{4}-\d\d-\d\d)\.backup\.gz(?:\.aes)?(\.part)?$/;
 
 const removeOld = async (folder: string, night: string): Promise<void> => {
   const oldest = new Date(Date.parse(night) - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
@@ -116,7 +128,7 @@ interface BackupJobContext extends JobContext {
 /** Writes a backup each night, on one of the nodes, if the operator wants one. */
 export const createBackupJob = (
   context: BackupJobContext,
-  config: Pick<Config, 'dailyBackup' | 'dataDir' | 'timeZone'>,
+  config: Pick<Config, 'dailyBackup' | 'timeZone'> & BackupConfig,
 ): Job[] => {
   if (!config.dailyBackup) return [];
   const { backupName: name, backupTrouble: trouble } = jobTexts;
@@ -129,11 +141,11 @@ export const createBackupJob = (
 /** Exported for its test: the backup of this night, if nobody has written it. */
 export const backUpIfDue = async (
   { db, connection, log }: BackupJobContext,
-  { dataDir, timeZone }: Pick<Config, 'dataDir' | 'timeZone'>,
+  config: Pick<Config, 'timeZone'> & BackupConfig,
 ): Promise<void> => {
-  const night = await leaseBackup(db, timeZone);
+  const night = await leaseBackup(db, config.timeZone);
   if (night === null) return;
-  const failure = await backUpNight(connection, dataDir, night);
+  const failure = await backUpNight(connection, config, night);
   if (failure) log.warn({ err: failure.error }, jobTexts.backupTrouble);
   await endBackupLease(db, night, failure?.trouble ?? null);
 };

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { parsedJson } from '../json.ts';
 import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
+import { decrypted } from './encryption.ts';
 import {
   type Content,
   contentLine,
@@ -36,26 +38,32 @@ export type Part =
 /**
  * The parts of a backup, in their order, each checked; a file of any size in little memory.
  *
- * @throws {StartError} if the file cannot be read, is damaged or cut off, or comes from a newer version
+ * @param passphrase of an encrypted one
+ * @throws {StartError} if the file cannot be read or decrypted, is damaged or cut off, or comes from a newer version
  */
-export async function* readBackup(path: string): AsyncGenerator<Part> {
+export async function* readBackup(
+  path: string,
+  passphrase: string | null = null,
+): AsyncGenerator<Part> {
   const file = createReadStream(path);
-  const unzipped = file.on('error', (error) => unzipped.destroy(error)).pipe(createGunzip());
+  const plain = Readable.from(decrypted(file, path, passphrase));
+  const unzipped = plain.on('error', (error) => unzipped.destroy(error)).pipe(createGunzip());
   try {
     yield* partsOf(linesOf(unzipped), path);
   } catch (error) {
     throw isFileError(error) ? new StartError(texts.unreadable(path, error.code)) : error;
   } finally {
     unzipped.destroy();
+    plain.destroy();
     file.destroy();
   }
 }
 
 /** Reads a whole backup. @throws {StartError} as {@link readBackup} */
-export async function checkBackup(path: string) {
+export async function checkBackup(path: string, passphrase: string | null) {
   let tables = 0;
   let rows = 0;
-  for await (const part of readBackup(path)) {
+  for await (const part of readBackup(path, passphrase)) {
     if (part.kind !== 'table') continue;
     tables += 1;
     for await (const _row of part.rows) rows += 1;
@@ -67,7 +75,7 @@ async function* partsOf(lines: AsyncGenerator<Buffer>, path: string): AsyncGener
   const damaged = () => new StartError(texts.damaged(path));
   const next = async () => {
     const line = await lines.next().catch((error: unknown) => {
-      throw isFileError(error) ? error : damaged();
+      throw isFileError(error) || error instanceof StartError ? error : damaged();
     });
     if (line.done) throw damaged();
     return line.value;

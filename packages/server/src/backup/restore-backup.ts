@@ -28,6 +28,8 @@ import {
 export interface RestoreOptions {
   /** The database whose accounts may be replaced, as the operator has named it. */
   readonly replace: string | null;
+  /** Of an encrypted backup; null or left out = there is none. */
+  readonly passphrase?: string | null;
   /** Gets its rights on the new tables; null = the program is their owner. */
   readonly programRole?: ProgramRole | null;
 }
@@ -58,11 +60,11 @@ export async function restoreBackup(session: Session, path: string, options: Res
 async function restoreWithin(
   session: Session,
   path: string,
-  { replace, programRole = null }: RestoreOptions,
+  { replace, passphrase = null, programRole = null }: RestoreOptions,
 ) {
   const { db } = session;
   await refuseTarget(db, replace);
-  const parts = readBackup(path);
+  const parts = readBackup(path, passphrase);
   const first = await parts.next();
   if (first.done || first.value.kind !== 'head') throw new StartError(texts.damaged(path));
   const { head } = first.value;

@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { hasTable } from '../db/engine.ts';
 import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
+import { encrypting } from './encryption.ts';
 import { digestion, formatVersion, isFileError, lineOf } from './format.ts';
 import { digestsOf, readKeys } from './keys.ts';
 import { checkBackup } from './read-backup.ts';
@@ -17,6 +18,8 @@ import { copyOut, gameTables, refuseUnsuitable, sequenceStates } from './tables.
 export interface BackupOptions {
   /** Whether the keys by which the game signs and decrypts are in it; left out = no. */
   readonly withKeys?: boolean;
+  /** Encrypts the file; null or left out = it is not. */
+  readonly passphrase?: string | null;
 }
 
 /**
@@ -31,7 +34,7 @@ export async function writeBackup(session: Session, path: string, options: Backu
   const unfinished = `${path}.part`;
   try {
     await inSnapshot(session, () => writeFile(session, unfinished, options));
-    const counts = await checkBackup(unfinished);
+    const counts = await checkBackup(unfinished, options.passphrase ?? null);
     await rename(unfinished, path);
     return counts;
   } catch (error) {
@@ -56,7 +59,10 @@ async function writeFile(session: Session, path: string, options: BackupOptions)
   // A file that a killed backup has left is nobody's.
   await rm(path, { force: true });
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(Readable.from(contents(session, options)), createGzip(), target);
+  const { passphrase = null } = options;
+  const source = Readable.from(contents(session, options));
+  if (passphrase === null) await pipeline(source, createGzip(), target);
+  else await pipeline(source, createGzip(), encrypting(passphrase), target);
 }
 
 async function* contents(

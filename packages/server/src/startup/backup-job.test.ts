@@ -27,8 +27,8 @@ beforeEach(async () => {
   onTestFinished(() => rm(dataDir, { recursive: true }));
 });
 
-const runJob = (directory = dataDir) =>
-  backUpIfDue({ ...game, log }, { dataDir: directory, timeZone });
+const runJob = (directory = dataDir, backupPassphrase: string | null = null) =>
+  backUpIfDue({ ...game, log }, { dataDir: directory, timeZone, backupPassphrase });
 
 const state = async () => (await game.call(endpoints.backup, { token })).answer;
 
@@ -56,9 +56,22 @@ test('one of two nodes writes the backup of a night, whole and readable by nobod
   ]);
   const file = await theFile();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await checkBackup(file)).rows).toBeGreaterThan(100);
+  expect((await checkBackup(file, null)).rows).toBeGreaterThan(100);
   expect(await state()).toMatchObject({ goodAt: expect.any(Number), trouble: null });
   expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('with a passphrase the backup of a night is encrypted, and goes after 14 days as others do', async () => {
+  await mkdir(folder);
+  const day = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+  await writeFile(join(folder, `tippspiel-nachts-${day}.backup.gz.aes`), 'old');
+  const passphrase = 'Flieder, Kreide, Anpfiff';
+  await runJob(dataDir, passphrase);
+  expect(await readdir(folder)).toEqual([
+    expect.stringMatching(/^tippspiel-nachts-\d{4}-\d\d-\d\d\.backup\.gz\.aes$/),
+  ]);
+  expect((await checkBackup(await theFile(), passphrase)).rows).toBeGreaterThan(100);
+  await expect(checkBackup(await theFile(), null)).rejects.toThrow('ist verschlüsselt');
 });
 
 test('the next night gets a backup of its own; what is older than 14 days goes, other files stay', async () => {

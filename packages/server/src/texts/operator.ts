@@ -19,6 +19,9 @@ export const configTexts = {
   pushServices: 'PUSH_SERVICES muss eine Liste von Servernamen sein, durch Kommas getrennt.',
   reminders: 'REMINDERS muss „on“ oder „off“ sein.',
   backupDaily: 'BACKUP_DAILY muss „on“ oder „off“ sein.',
+  backupPassphrase: 'BACKUP_PASSPHRASE muss 12 bis 1000 Zeichen haben.',
+  backupPassphraseFile:
+    'BACKUP_PASSPHRASE_FILE muss eine lesbare Datei mit 12 bis 1000 Zeichen nennen und nicht neben BACKUP_PASSPHRASE stehen.',
   rateLimits: 'RATE_LIMITS muss „on“ oder „off“ sein.',
   paymentUrl:
     'PAYMENT_URL muss eine Adresse mit https:// sein, in der hinter dem Servernamen {amount} vorkommt und höchstens noch {name}.',
@@ -104,8 +107,13 @@ export const organiserTexts = {
 export const backupTexts = {
   usage: () => 'Aufruf: npm run restore -- <Datei> [--replace=<Datenbank>]',
   usageBackup: () => 'Aufruf: npm run backup [-- <Datei>] [--with-keys]',
-  written: (path: string, tables: number, rows: number, withKeys: boolean) =>
-    `Sicherung geschrieben und geprüft: ${path} (${tables} Tabellen, ${rows} Zeilen). Sie enthält Passwort-Hashes${withKeys ? ' und Schlüssel' : ', aber keine Schlüssel (--with-keys nimmt sie auf)'}: Bewahre sie so geheim auf wie die Datenbank.`,
+  written: (
+    path: string,
+    tables: number,
+    rows: number,
+    { withKeys, encrypted }: { readonly withKeys: boolean; readonly encrypted: boolean },
+  ) =>
+    `Sicherung geschrieben und geprüft: ${path} (${tables} Tabellen, ${rows} Zeilen). Sie enthält Passwort-Hashes${withKeys ? ' und Schlüssel' : ', aber keine Schlüssel (--with-keys nimmt sie auf)'}. ${encrypted ? 'Sie ist verschlüsselt: Ohne die Passphrase kommt niemand mehr an sie heran, auch du nicht.' : 'Bewahre sie so geheim auf wie die Datenbank, oder verschlüssele sie mit BACKUP_PASSPHRASE_FILE.'}`,
   unwritable: (path: string, reason: string) =>
     `Die Sicherung ${path} kann nicht geschrieben werden (${reason}).`,
   exists: (path: string) => `${path} gibt es schon; bitte einen anderen Namen angeben.`,
@@ -119,6 +127,10 @@ export const backupTexts = {
     `Die Sicherung ${path} kann nicht gelesen werden (${reason}).`,
   damaged: (path: string) =>
     `${path} ist keine vollständige Sicherung des Tippspiels oder ist beschädigt; die Datenbank ist unverändert.`,
+  needsPassphrase: (path: string) =>
+    `${path} ist verschlüsselt; bitte die Passphrase in BACKUP_PASSPHRASE_FILE (eine Datei) oder BACKUP_PASSPHRASE angeben. Die Datenbank ist unverändert.`,
+  wrongPassphrase: (path: string) =>
+    `Die Passphrase passt nicht zu ${path}; die Datenbank ist unverändert.`,
   newer: (path: string) =>
     `${path} stammt von einer neueren Version des Tippspiels; bitte erst aktualisieren.`,
   hasData: (database: string) =>
