@@ -52,6 +52,7 @@ const layers = {
     'demo',
     'main.ts',
     'backup-program.ts',
+    'keys-program.ts',
     'organiser-program.ts',
     'restore-program.ts',
   ],

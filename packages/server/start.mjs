@@ -39,6 +39,7 @@ if (missing.length > 0) {
 const programs = {
   backup: './src/backup-program.ts',
   demo: './src/demo/main.ts',
+  keys: './src/keys-program.ts',
   organiser: './src/organiser-program.ts',
   restore: './src/restore-program.ts',
 };

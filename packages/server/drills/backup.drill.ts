@@ -106,3 +106,19 @@ test('encrypted by the passphrase in a file, which no command and no sentence na
   ]);
   for (const { said } of [saved, refused, wrong, moved]) expect(said).not.toContain(passphrase);
 });
+
+test('keys are rotated while no game runs, and the next start makes new ones', async () => {
+  const dataDir = await aFolder();
+  const game = await running({ DATA_DIR: dataDir });
+  const rotate = () => runToEnd(['keys', 'rotate'], { DATA_DIR: dataDir });
+  expect(await rotate()).toEqual({
+    code: 1,
+    said: expect.stringContaining('Halte erst alle Programme an'),
+  });
+  await game.end();
+  expect(await rotate()).toEqual({
+    code: 0,
+    said: expect.stringContaining('Die alten Schlüssel gelten nicht mehr'),
+  });
+  expect(await health((await running({ DATA_DIR: dataDir })).address)).toBe(200);
+});

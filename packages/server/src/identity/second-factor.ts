@@ -168,6 +168,30 @@ export const removeFactors = async (transaction: Db, userId: number): Promise<vo
   await transaction.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 };
 
+/** Encrypts the secrets of all authenticator apps with another key; what the old one does not open stays as it is. */
+export const encryptAppsAnew = async (
+  transaction: Db,
+  { from, to }: { readonly from: Buffer; readonly to: Buffer },
+): Promise<void> => {
+  const anew = (bytes: Buffer | null) => {
+    const secret = bytes && decrypted(bytes, from);
+    return secret ? encrypted(secret, to) : bytes;
+  };
+  const rows = await transaction
+    .selectFrom('second_factors')
+    .select(['user_id', 'app_secret', 'drawn_secret'])
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  for (const { user_id, app_secret, drawn_secret } of rows) {
+    await transaction
+      .updateTable('second_factors')
+      .set({ app_secret: anew(app_secret), drawn_secret: anew(drawn_secret) })
+      .where('user_id', '=', user_id)
+      .execute();
+  }
+};
+
 const lockFactor = (transaction: Db, userId: number) =>
   transaction
     .selectFrom('second_factors')

@@ -157,3 +157,11 @@ export const healthTexts = {
     'Die Datenbank ist nicht auf dem Stand dieses Programms: Starte es neu, dann bringt es sie auf seinen Stand.',
   empty: 'In der Datenbank ist noch kein Spiel: Warte, bis das Programm fertig gestartet ist.',
 } as const;
+
+export const keysTexts = {
+  usage: () => 'Aufruf: npm run keys -- rotate',
+  running: () =>
+    'Auf dieser Datenbank läuft das Tippspiel. Halte erst alle Programme an: Sie würden mit den alten Schlüsseln weitermachen. Es ist nichts geändert.',
+  rotated: () =>
+    'Die alten Schlüssel gelten nicht mehr, neue macht der nächste Start. Sitzungen, Passkeys und Authenticator-Apps gelten weiter. Abmelde-Links in alten Mails enden, Geräte gelten bei der nächsten Anmeldung als neu, und wer Nachrichten aufs Handy bekam, schaltet sie wieder ein.',
+} as const;
