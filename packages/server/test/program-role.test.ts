@@ -8,6 +8,7 @@ import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { allowProgram, requireOwner } from '../src/db/program-role.ts';
 import type { Db } from '../src/db/schema.ts';
+import { removeExpired } from '../src/startup/retention.ts';
 import { createTestDatabase, createTestServer, type TestDatabase } from './database.ts';
 import { runProgram, startProgramOn, urlOf } from './program.ts';
 
@@ -85,6 +86,18 @@ describe('the role of the program', () => {
     await expect(sql.raw(statement).execute(database.program.db)).rejects.toThrow(
       /permission denied|must be (owner|superuser)|must have/,
     );
+  });
+
+  test('tidies up, and deletes no key but those of past days', async () => {
+    const { db } = database;
+    await sql`INSERT INTO secrets (name, value) VALUES ('day 2020-02-29 log', '\\x01'), ('kept', '\\x02')`.execute(
+      db,
+    );
+    const names = async () =>
+      (await sql<{ name: string }>`SELECT name FROM secrets`.execute(db)).rows.map((r) => r.name);
+    await removeExpired(database.program.db);
+    expect(await names()).toContain('kept');
+    expect(await names()).not.toContain('day 2020-02-29 log');
   });
 
   test('gets nothing again that it has, and loses what it should not have', async () => {

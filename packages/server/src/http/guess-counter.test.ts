@@ -72,7 +72,7 @@ describe('a counter', () => {
       .insertInto('counted_guesses')
       .values({ key_hash: Buffer.of(1), count: 1, expires_at: new Date(0) })
       .execute();
-    await removeExpired(first.db);
+    await removeExpired(first.program.db);
     const rows = await first.db.selectFrom('counted_guesses').select('key_hash').execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const { key_hash } of rows) expect(key_hash).toHaveLength(32);

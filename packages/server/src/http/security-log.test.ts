@@ -275,7 +275,7 @@ describe('pseudonyms', () => {
       .insertInto('secrets')
       .values({ name: 'day 2020-01-01 log', value: Buffer.of(1) })
       .execute();
-    await removeExpired(game.db);
+    await removeExpired(game.program.db);
     expect((await keys()).map(({ name }) => name)).not.toContain('day 2020-01-01 log');
     expect(await keys()).toHaveLength(2);
   });

@@ -14,9 +14,6 @@ export const storedKey = (db: Db, name: string): Secret =>
     parse: async (value) => value,
   });
 
-/** The names of keys that are used for a day alone begin so; the retention deletes them. */
-export const DAILY_KEYS = 'day ';
-
 /**
  * A key for each day (UTC) of 256 random bits: nobody can use it once the day is over and `removeExpired` has deleted it.
  *
@@ -27,7 +24,7 @@ export const dailyKey = (db: Db, use: string): ((now: Date) => Promise<Buffer>) 
   let present = { day: '', key: async (): Promise<Buffer> => Buffer.of() };
   return (now) => {
     const day = now.toISOString().slice(0, 10);
-    if (present.day !== day) present = { day, key: storedKey(db, `${DAILY_KEYS}${day} ${use}`) };
+    if (present.day !== day) present = { day, key: storedKey(db, `day ${day} ${use}`) };
     return present.key();
   };
 };

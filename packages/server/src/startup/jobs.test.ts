@@ -49,7 +49,7 @@ describe('accounts never activated', () => {
   test('are removed once by two nodes at once, and their names are kept', async () => {
     for (let count = 0; count < 20; count += 1) await anAccount(8);
     await takeNamesOfAccounts(database.db);
-    const removed = await Promise.all([1, 2].map(() => removeNeverActivated(database.db)));
+    const removed = await Promise.all([1, 2].map(() => removeNeverActivated(database.program.db)));
     expect(removed.reduce((sum, count) => sum + count, 0)).toBe(20);
     expect(await accountsLeft()).toEqual([]);
     const names = database.db.selectFrom('taken_names').select('user_id').distinct();
@@ -63,7 +63,7 @@ describe('accounts never activated', () => {
       await anAccount(100, { active: true, activated: true }),
       await anAccount(100, { activated: true }),
     ];
-    expect(await removeNeverActivated(database.db)).toBe(1);
+    expect(await removeNeverActivated(database.program.db)).toBe(1);
     expect(await accountsLeft()).toEqual(kept.map(({ id }) => id));
   });
 
@@ -78,7 +78,7 @@ describe('accounts never activated', () => {
       .set({ expires_at: new Date(0) })
       .where('user_id', '=', expired.id)
       .execute();
-    expect(await removeNeverActivated(db)).toBe(2);
+    expect(await removeNeverActivated(database.program.db)).toBe(2);
     expect(await accountsLeft()).toEqual([fresh.id]);
   });
 
@@ -87,7 +87,7 @@ describe('accounts never activated', () => {
     const { id } = await anAccount(7.1);
     const removing = await db.transaction().execute(async (transaction) => {
       await sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`.execute(transaction);
-      const removed = removeNeverActivated(db);
+      const removed = removeNeverActivated(database.program.db);
       await Promise.race([removed, someoneWaits(db)]);
       await mintToken(transaction, id, 'activation');
       return { removed };
@@ -100,7 +100,7 @@ describe('accounts never activated', () => {
     const { db } = database;
     const { id } = await anAccount(8);
     await takeNamesOfAccounts(db);
-    expect(await removeNeverActivated(db)).toBe(1);
+    expect(await removeNeverActivated(database.program.db)).toBe(1);
     const daysLeft = await db
       .selectFrom('taken_names')
       .where('user_id', '=', id)
@@ -120,7 +120,7 @@ test('what has expired is removed while somebody deletes some of it', async () =
   await db.updateTable('sessions').set({ last_seen_at: past }).execute();
   const removing = await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('mail_tokens').execute();
-    const removed = removeExpired(db);
+    const removed = removeExpired(database.program.db);
     await Promise.race([removed, someoneWaits(db)]);
     await transaction.deleteFrom('sessions').execute();
     return { removed };
@@ -146,7 +146,7 @@ test('what has expired goes, what still works stays', async () => {
       expires_at: tomorrow,
     })
     .execute();
-  expect(await removeExpired(db)).toBe(0);
+  expect(await removeExpired(database.program.db)).toBe(0);
   for (const table of ['email_requests', 'email_changes'] as const) {
     await db
       .updateTable(table)
@@ -161,7 +161,7 @@ test('what has expired goes, what still works stays', async () => {
     .updateTable('sessions')
     .set({ last_seen_at: new Date(0) })
     .execute();
-  expect(await removeExpired(db)).toBe(4);
+  expect(await removeExpired(database.program.db)).toBe(4);
 });
 
 test('six months after the end the totals stay and all else goes, once', async () => {
@@ -181,7 +181,7 @@ test('six months after the end the totals stay and all else goes, once', async (
     SELECT id, 1, home, away, 5, 5, 0, '' FROM matches WHERE home IS NOT NULL`.execute(db);
   await gameClockAt(db, '2024-06-14T21:30:00Z');
   await aResult(db, match_id, [2, 1]);
-  const archive = () => archiveEndedTournaments(db);
+  const archive = () => archiveEndedTournaments(database.program.db);
   const goes = [
     'bets',
     'participations',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { periods } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { DAILY_KEYS } from '../identity/secret.ts';
 
 /**
  * Deletes accounts that were never activated: after 7 days, or while an activation link of theirs
@@ -58,7 +57,7 @@ export const removeOldMailFiles = async (folder: string, nowMs: number): Promise
 };
 
 /**
- * Deletes sessions, links and passes that nobody can use any more. Rows that a transaction holds are
+ * Deletes sessions, links, passes and keys that nobody can use any more. Rows that a transaction holds are
  * skipped until the next time, so that this waits for nobody (docs/decisions/0016).
  *
  * @returns how many
@@ -73,7 +72,8 @@ export const removeExpired = async (db: Db): Promise<number> => {
     `.execute(db);
     removed += rows.length;
   }
-  return removed;
+  const { rows } = await sql<{ keys: number }>`SELECT forget_daily_keys() AS keys`.execute(db);
+  return removed + (rows[0]?.keys ?? 0);
 };
 
 const hasExpired = sql`expires_at < clock_timestamp()`;
@@ -117,13 +117,6 @@ const expiring = [
     table: 'given_addresses',
     key: 'id',
     isExpired: sql`given_at < clock_timestamp() - make_interval(days => ${periods.invitedAddressDays})`,
-  },
-  {
-    table: 'secrets',
-    key: 'name',
-    // Yesterday's may still be in use where a clock is wrong.
-    isExpired: sql`name < ${DAILY_KEYS} || to_char((clock_timestamp() - interval '1 day') AT TIME ZONE 'UTC', 'YYYY-MM-DD')
-      AND name LIKE ${DAILY_KEYS} || '%'`,
   },
   { table: 'taken_names', key: 'name_hash', isExpired: sql`free_at < clock_timestamp()` },
 ] as const;

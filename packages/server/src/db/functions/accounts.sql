@@ -19,3 +19,14 @@ CREATE FUNCTION end_scorekeeper() RETURNS trigger LANGUAGE plpgsql AS $$
     RETURN NULL;
   END
 $$;
+
+-- As the owner, for the program's role, which deletes no other key. Yesterday's may still be in use where a clock is wrong.
+CREATE FUNCTION forget_daily_keys() RETURNS integer LANGUAGE sql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH forgotten AS (
+    DELETE FROM secrets
+    WHERE name LIKE 'day %'
+      AND name < 'day ' || to_char((clock_timestamp() - interval '1 day') AT TIME ZONE 'UTC', 'YYYY-MM-DD')
+    RETURNING 1
+  ) SELECT count(*)::integer FROM forgotten
+$$;

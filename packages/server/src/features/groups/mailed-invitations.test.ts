@@ -190,12 +190,12 @@ describe('an invitation by mail', () => {
     await sql`UPDATE mailed_invitations SET created_at = created_at - interval '167 hours'`.execute(
       game.db,
     );
-    await removeExpired(game.db);
+    await removeExpired(game.program.db);
     expect((await seenBy(founder, id))?.invitations).toHaveLength(1);
     await sql`UPDATE mailed_invitations SET created_at = created_at - interval '2 hours'`.execute(
       game.db,
     );
-    await removeExpired(game.db);
+    await removeExpired(game.program.db);
     expect((await seenBy(founder, id))?.invitations).toEqual([]);
     expect((await give(founder, id, emails)).answer).toMatchObject({ added: 1 });
   });

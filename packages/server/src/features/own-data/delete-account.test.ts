@@ -213,11 +213,11 @@ describe('once the tournament has started', () => {
   test('the row goes with the participation data', async () => {
     await start();
     await leave(anna, CODE);
-    expect(await removeNamelessRows(game.db)).toBe(0);
+    expect(await removeNamelessRows(game.program.db)).toBe(0);
     await gameClockAt(game.db, '2025-03-01T12:00:00Z');
     await lockStartedMatches(game.db);
-    await archiveEndedTournaments(game.db);
-    expect(await removeNamelessRows(game.db)).toBe(1);
+    await archiveEndedTournaments(game.program.db);
+    expect(await removeNamelessRows(game.program.db)).toBe(1);
     expect(await usersLeft(anna.id)).toEqual([]);
   });
 

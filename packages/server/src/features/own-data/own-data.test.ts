@@ -110,7 +110,7 @@ describe('the own data', () => {
       game.db,
     );
     expect((await download(cleo.token, 'json')).statusCode).toBe(404);
-    await removeExpired(game.db);
+    await removeExpired(game.program.db);
     expect(await left()).toEqual([]);
   });
 

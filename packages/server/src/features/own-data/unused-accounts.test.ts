@@ -25,7 +25,9 @@ beforeEach(async () => {
 
 /** @returns how many accounts went, and who was told by mail so far */
 const work = async () => {
-  const removed = await removeUnused(game.db, { send: async (sent) => void told.push(sent) });
+  const removed = await removeUnused(game.program.db, {
+    send: async (sent) => void told.push(sent),
+  });
   return [removed, told.map(({ userId }) => userId)];
 };
 let told: Message[] = [];
@@ -143,4 +145,12 @@ test('one that was switched off goes as well', async () => {
   await game.db.updateTable('users').set({ active: false }).where('id', '=', anna.id).execute();
   await untilDue();
   expect(await work()).toEqual([1, [anna.id, anna.id]]);
+});
+
+test('no more than 200 are told at a time, the others an hour later', async () => {
+  await sql`INSERT INTO users (name, name_key, email, email_key, password_hash, active, avatar_code, activated_at)
+    SELECT 'Alt ' || n, 'alt ' || n, n || '@alt.example', n || '@alt.example', 'x', true, 'alt' || n, '2020-01-01'
+    FROM generate_series(1, 201) n`.execute(game.db);
+  expect((await work())[1]).toHaveLength(200);
+  expect((await work())[1]).toHaveLength(201);
 });
