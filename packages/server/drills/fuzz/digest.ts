@@ -46,7 +46,7 @@ export const digestOf = async (db: Db): Promise<() => Promise<string>> => {
 const countWrites = async (db: Db, tables: readonly string[]): Promise<void> => {
   await sql`CREATE SEQUENCE writes`.execute(db);
   await sql`
-    CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql AS
+    CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
     $$ BEGIN PERFORM nextval('writes'); RETURN NULL; END $$
   `.execute(db);
   for (const name of tables) {

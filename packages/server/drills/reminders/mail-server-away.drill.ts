@@ -11,7 +11,7 @@ import {
   type TestPlayer,
 } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail-server.ts';
-import { allSent, startReminderNode, waiting } from './reminder-node.ts';
+import { allowQueues, allSent, startReminderNode, waiting } from './reminder-node.ts';
 
 test('an hour without a mail server: each mail comes once, none about a match that has begun', async () => {
   const gone = await startMailServer();
@@ -20,10 +20,9 @@ test('an hour without a mail server: each mail comes once, none about a match th
   const { db } = game;
   await aTournament(db);
   const other = await startOtherNode(game);
-  const nodes = [
-    await startReminderNode(db, game.config),
-    await startReminderNode(other.db, game.config),
-  ] as const;
+  const first = await startReminderNode(db, game.config);
+  await allowQueues(game);
+  const nodes = [first, await startReminderNode(other.db, game.config)] as const;
 
   // The matches of 15 June start at 15, 18 and 21 o'clock in Berlin.
   const [three, six, nine] = await Promise.all([2, 3, 4].map((number) => matchNumber(db, number)));

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { vi } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import type { Config } from '../../src/config.ts';
+import { allowProgram } from '../../src/db/program-role.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { tellMatches } from '../../src/features/reminders/match-events.ts';
 import { writingMatchPushes } from '../../src/features/reminders/match-pushes.ts';
@@ -12,6 +13,11 @@ import { createPushQueue } from '../../src/push/push-queue.ts';
 import { openBoss } from '../../src/queue/boss.ts';
 import { createBoard } from '../../src/standings/board.ts';
 import { readingCounted } from '../../src/startup/background.ts';
+import type { TestApp } from '../../test/app.ts';
+
+/** Gives the program's role its rights on the tables of the queues, which the first node has just made as the owner. */
+export const allowQueues = ({ db, program }: Pick<TestApp, 'db' | 'program'>): Promise<void> =>
+  allowProgram(db, { name: program.connection.user, password: null });
 
 /**
  * A node with the real queues and ways out, in this process. It looks who is due when it is told to: the program

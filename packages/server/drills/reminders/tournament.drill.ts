@@ -21,7 +21,7 @@ import {
   pushedResults,
   resultsExpected,
 } from './day-results-count.ts';
-import { allSent, startReminderNode } from './reminder-node.ts';
+import { allowQueues, allSent, startReminderNode } from './reminder-node.ts';
 
 /** The first two rounds of the EM 2024 with 200 players, looked at by two nodes each hour. */
 const PLAYERS = 200;
@@ -61,10 +61,9 @@ test('everybody with a wish gets one message a day and way, and nobody else any'
   }
 
   const other = await startOtherNode(game);
-  const nodes = [
-    await startReminderNode(game.db, game.config),
-    await startReminderNode(other.db, game.config),
-  ] as const;
+  const ofOwner = await startReminderNode(game.db, game.config);
+  await allowQueues(game);
+  const nodes = [ofOwner, await startReminderNode(other.db, game.config)] as const;
   const arrived: string[] = [];
   const results = new Map<number, { home: number; away: number }>();
   const [expectedResults, arrivedResults]: [string[], string[]] = [[], []];

@@ -9,11 +9,14 @@ import { gameClockAt } from '../../test/factories.ts';
 export const replaceRealClock = async (db: Db): Promise<void> => {
   await sql`CREATE TABLE drill_clock (id boolean PRIMARY KEY, shift interval NOT NULL)`.execute(db);
   await sql`INSERT INTO drill_clock VALUES (true, '0')`.execute(db);
-  await sql`CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS
+  await sql`CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE SECURITY DEFINER AS
     'SELECT pg_catalog.clock_timestamp() + (SELECT shift FROM public.drill_clock)'`.execute(db);
   await sql`DO $$ BEGIN
     EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database());
   END $$`.execute(db);
+  await sql`ALTER FUNCTION forget_participants(integer) SET search_path = public, pg_catalog`.execute(
+    db,
+  );
   // Connections that are open already do not know it yet.
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db);

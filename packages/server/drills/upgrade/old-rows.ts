@@ -283,7 +283,13 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
   '0098-own-data-files': (db) =>
     run(db, `INSERT INTO own_data_files (session_hash, user_id) VALUES ('\\x0d', ${anna})`),
   '0099-former-accounts': (db) =>
-    run(db, `UPDATE users SET left_at = clock_timestamp(), code_hash = '\\x0e' WHERE id = ${cleo}`),
+    run(
+      db,
+      `UPDATE users SET left_at = clock_timestamp(), code_hash = '\\x0e' WHERE id = ${cleo}`,
+      // Without money the start deletes the row.
+      `INSERT INTO payments (tournament_id, group_id, user_id, kind, amount_cents, note)
+        SELECT id, 1, ${cleo}, 'paid-in', 250, 'bar' FROM tournaments WHERE pack = 'em2024'`,
+    ),
   '0100-passkeys-and-second-factor': (db) =>
     run(
       db,
@@ -291,6 +297,11 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
       `INSERT INTO second_factors (user_id, on_since) VALUES (${anna}, clock_timestamp())`,
       `INSERT INTO recovery_codes VALUES ('\\x11', ${anna})`,
       `UPDATE sessions SET proved_at = clock_timestamp() WHERE user_id = ${anna}`,
+    ),
+  '0104-counted-guesses': (db) =>
+    run(
+      db,
+      `INSERT INTO counted_guesses VALUES ('\\x12', 1, clock_timestamp() + interval '1 day')`,
     ),
   '0106-unused-accounts': (db) => run(db, `INSERT INTO unused_accounts (user_id) VALUES (${cleo})`),
 };

@@ -114,6 +114,8 @@ const changing: Readonly<Record<string, readonly string[] | 'all'>> = {
   distribution_instants: ['last_used'],
   // The start makes the files that somebody has asked for.
   own_data_files: ['everything', 'tips', 'made_at'],
+  // The start forgets those of accounts that may not go.
+  unused_accounts: 'all',
   // The start follows no feed here, and says so.
   results_feed: 'all',
   // An active account has always been activated once: 0007.
