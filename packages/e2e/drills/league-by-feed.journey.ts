@@ -57,7 +57,8 @@ const fingerOn = (page: Page) => {
       count.taps += 1;
       await page.getByLabel(label, { exact: true }).fill(text);
     },
-    button: (name: string | RegExp) => page.getByRole('button', { name }),
+    button: (name: string | RegExp) =>
+      page.getByRole('button', { name, exact: name === 'Anmelden' }),
   };
 };
 

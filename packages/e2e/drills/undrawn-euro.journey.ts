@@ -31,7 +31,7 @@ test('the EM 2028 is started undrawn, left, started again, drawn and tipped', as
     await button('Konto anlegen').click();
     await expect(page.getByText(/Dein Konto steht/)).toBeVisible();
     await page.getByLabel('Passwort', { exact: true }).fill(organiser.password);
-    await button('Anmelden').click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await page.getByRole('radio', { name: /^EM 2028/ }).check();
     await expect(
       page.getByText('Die Gruppen sind noch nicht ausgelost.', { exact: true }),

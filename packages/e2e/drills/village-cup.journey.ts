@@ -54,7 +54,7 @@ test('a cup of eight: made, corrected, started and tipped', async ({ page }) => 
     await tap(button('Konto anlegen'));
     await expect(page.getByText(/Dein Konto steht/)).toBeVisible();
     await type(page.getByLabel('Passwort', { exact: true }), organiser.password);
-    await tap(button('Anmelden'));
+    await tap(page.getByRole('button', { name: 'Anmelden', exact: true }));
     await expect(page.getByText('0 von 5 Schritten fertig')).toBeVisible();
   });
 
