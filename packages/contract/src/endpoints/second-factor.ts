@@ -6,7 +6,7 @@ import { SHORT_CODE } from '../short-code.ts';
 import { passkeyAnswer } from './passkeys.ts';
 import { loginAnswer } from './session.ts';
 
-/** Of an authenticator app (RFC 6238). */
+/** An authenticator app shows it (RFC 6238). */
 const appCode = () => z.string().check(z.regex(/^\d{6}$/));
 const recoveryCode = () => z.string().check(z.regex(SHORT_CODE));
 const recoveryCodes = () => z.array(recoveryCode());
@@ -49,7 +49,7 @@ export const beginAuthenticatorApp = endpoint(
   () => ({
     body: z.object({ password: encryptedPassword }),
     answer: z.object({
-      /** For whoever types it, in base32. */
+      /** In base32: some players type it. */
       secret: z.string(),
       /** `otpauth://…`, for a QR code. */
       address: z.string(),
@@ -57,7 +57,7 @@ export const beginAuthenticatorApp = endpoint(
   }),
 );
 
-/** Of what turns it on; null = there were codes before, and they stay as they are. */
+/** Every call that turns it on answers so; null = there were codes before, and they stay as they are. */
 const turnedOn = () =>
   z.object({ success: z.literal(true), recoveryCodes: z.nullable(recoveryCodes()) });
 

@@ -50,7 +50,7 @@ export const keepKeys = async (
 const ends = {
   'authenticator-apps': [
     sql`UPDATE second_factors SET app_secret = NULL, drawn_secret = NULL, app_step = 0`,
-    // Whoever has no passkey either signs in with the password again.
+    // A player without a passkey signs in with the password alone again.
     sql`DELETE FROM second_factors f WHERE NOT EXISTS (SELECT FROM passkeys p WHERE p.user_id = f.user_id)`,
   ],
   'recovery-codes': [sql`DELETE FROM recovery_codes`],

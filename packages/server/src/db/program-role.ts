@@ -20,13 +20,13 @@ export interface Connections {
   readonly ownerConnection: Connection;
 }
 
-/** Of the operator's own database; without an owner's URL one role is both. */
+/** Connects to the operator's own database; without an owner's URL one role is both. */
 export const connectionsOf = (url: string, ownerUrl: string | null): Connections => ({
   connection: { connectionString: url },
   ownerConnection: { connectionString: ownerUrl ?? url },
 });
 
-/** Of the PostgreSQL that comes along, whose superuser is the owner. */
+/** Connects to the embedded PostgreSQL, whose superuser is the owner. */
 export const embeddedConnections = (ownerConnection: SocketConnection) => ({
   connection: { ...ownerConnection, user: 'tippspiel_program' },
   ownerConnection,
@@ -107,7 +107,7 @@ const refuseMightyRole = async (db: Db, name: string): Promise<void> => {
   if (await givesRow(db, mighty)) throw new StartError(roleTexts.mighty(name));
 };
 
-/** Of all other tables rows are read, added, changed and deleted. */
+/** The program reads, adds, changes and deletes rows of all other tables. */
 const ALL_ROWS = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
 const tables: Readonly<Record<string, readonly string[]>> = {
   kysely_migration: ['SELECT'],

@@ -21,7 +21,7 @@ export const ProofAsker = () => {
     );
     return () => {
       end();
-      // Whoever has been signed out proves nothing.
+      // A player who has been signed out proves nothing.
       last?.answer(false);
     };
   }, []);
