@@ -1,5 +1,8 @@
-import type { QueryMeta } from '@tanstack/react-query';
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { QueryClientProvider, type QueryMeta } from '@tanstack/react-query';
+import {
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 // Base styles come first, so that those of components win.
@@ -36,10 +39,8 @@ const draw = () =>
     ),
   );
 
-// A top-level await would deadlock: the pages import this file's bundle.
-void loadFirstPage(window.location.pathname).then(draw);
-
 const persistOptions = {
+  queryClient,
   persister,
   maxAge: maxCacheAge,
   buster: answerFormat,
@@ -56,18 +57,30 @@ interface PersistCandidate {
   meta: QueryMeta | undefined;
 }
 
-/** An answer from before a reload is shown at once and asked for again, however young it is. */
-const outdateRestored = () => queryClient.invalidateQueries({ refetchType: 'none' });
+/**
+ * An answer from before a reload is shown with the first drawing and asked for again, however young it is. A browser
+ * that keeps nothing starts with none.
+ */
+const restoreAnswers = () =>
+  persistQueryClientRestore(persistOptions)
+    .then(() => queryClient.invalidateQueries({ refetchType: 'none' }))
+    .catch(() => undefined)
+    .then(() => void persistQueryClientSubscribe(persistOptions));
+
+/** Storage that hangs holds nobody up: its answers may come after the first drawing. */
+const RESTORE_MS = 1_000;
+
+// A top-level await would deadlock: the pages import this file's bundle.
+void Promise.all([
+  loadFirstPage(window.location.pathname),
+  Promise.race([restoreAnswers(), new Promise((resolve) => setTimeout(resolve, RESTORE_MS))]),
+]).then(draw);
 
 const Providers = ({ children }: { children: ReactNode }) => {
   useEffect(followOtherTabs, []);
   return (
-    <PersistQueryClientProvider
-      client={queryClient}
-      persistOptions={persistOptions}
-      onSuccess={outdateRestored}
-    >
+    <QueryClientProvider client={queryClient}>
       <GameProvider>{children}</GameProvider>
-    </PersistQueryClientProvider>
+    </QueryClientProvider>
   );
 };
