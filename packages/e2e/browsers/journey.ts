@@ -142,14 +142,22 @@ const tipsCutOff = async ({ browser, player, line }: Visit) => {
   await line.cut();
   await player.fills('Tore Slowenien', '1', card);
   await player.sees('Dein Tipp wird gesendet', card);
-  await browser.run(() => {
-    setTimeout(() => location.reload());
-    return null;
-  });
+  await reload(browser);
   await inRow(player, () => player.finds('Tore Slowenien', '1', card));
   await player.sees('Dein Tipp wird gesendet', card);
   await line.mend();
   await isSaved(player);
+};
+
+/** Resolves once the page is another one: the one before would answer until then. */
+const reload = async ({ run }: Browser) => {
+  const loadedAt = () => run(() => performance.timeOrigin);
+  const before = await loadedAt();
+  await run(() => {
+    setTimeout(() => location.reload());
+    return null;
+  });
+  await eventually(async () => notEqual(await loadedAt(), before));
 };
 
 const tipsOffline = async ({ browser, player }: Visit) => {
