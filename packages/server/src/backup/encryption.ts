@@ -19,7 +19,7 @@ import { backupTexts as texts } from '../texts/operator.ts';
  */
 const headLine = z.object({
   tippspielEncrypted: z.literal(1),
-  /** Of scrypt (RFC 7914): bounded, as a file may come from anybody. */
+  /** Of scrypt (RFC 7914). It is bounded, as a file may come from anybody. */
   n: z.union([z.literal(2 ** 16), z.literal(2 ** 17), z.literal(2 ** 18)]),
   r: z.literal(8),
   p: z.literal(1),
