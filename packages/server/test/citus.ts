@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { openDatabase, type SocketConnection } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { allowProgram, embeddedConnections, separateRole } from '../src/db/program-role.ts';
 import { aTournament } from './factories.ts';
 
 /**
@@ -19,8 +20,11 @@ export const prepareCluster = async (url: string, logger: Logger) => {
   const tournament = await createDistributed(nodes, `tournament_${id}`);
   const [coordinator] = nodes;
   for (const database of [tables, tournament]) {
-    const { db, close } = openDatabase({ ...coordinator, database }, logger);
+    const connection = { ...coordinator, database };
+    const { db, close } = openDatabase(connection, logger);
     await migrate(db, logger, 'citus');
+    const role = separateRole(embeddedConnections(connection));
+    if (role !== null) await allowProgram(db, role);
     if (database === tournament) await aTournament(db);
     await close();
   }

@@ -15,7 +15,7 @@ export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   /** For code that opens its own connection as the tables' owner. */
   readonly connection: SocketConnection;
   readonly url: string;
-  /** The same as the program's role (docs/decisions/0066), which the app runs as; on a Citus cluster as the owner. */
+  /** The same as the program's role (docs/decisions/0066), which the app runs as. */
   readonly program: Pick<OpenDatabase, 'db' | 'pool' | 'pipelining'> & {
     readonly connection: SocketConnection;
   };
@@ -51,7 +51,7 @@ export async function createTestDatabase(content: Content = 'tables'): Promise<T
 /** @param giveBack keeps it for a later test, or resolves with false */
 function testDatabaseOf(kept: Kept, giveBack: () => Promise<boolean>): TestDatabase {
   const { connection, db, pool } = kept;
-  const own = programConnection(connection);
+  const own = embeddedConnections(connection).connection;
   const { close, ...program } = openDatabase(own, silent);
   const database: TestDatabase = {
     db,
@@ -74,11 +74,6 @@ function testDatabaseOf(kept: Kept, giveBack: () => Promise<boolean>): TestDatab
   open.add(database);
   return database;
 }
-
-const programConnection = (connection: SocketConnection): SocketConnection =>
-  inject('databaseServer').nodes.length > 1
-    ? connection
-    : embeddedConnections(connection).connection;
 
 type Kept = Pick<OpenDatabase, 'db' | 'pool' | 'close'> & { readonly connection: SocketConnection };
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
+import { socketConnection } from '../src/db/embedded/socket.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { allowProgram, requireOwner } from '../src/db/program-role.ts';
 import type { Db } from '../src/db/schema.ts';
@@ -68,11 +69,11 @@ describe('the role of the program', () => {
     'CREATE EXTENSION pg_trgm',
     'ALTER TABLE users ADD COLUMN own integer',
     'ALTER TABLE users DISABLE TRIGGER ALL',
-    'ALTER ROLE tippspiel PASSWORD $$own$$',
+    'ALTER ROLE OWNER PASSWORD $$own$$',
     'DROP TABLE users',
     'DROP FUNCTION game_now()',
     'TRUNCATE users CASCADE',
-    'SET ROLE tippspiel',
+    'SET ROLE OWNER',
     'SET session_replication_role = replica',
     "COPY users TO PROGRAM 'cat'",
     "COPY users TO '/tmp/users'",
@@ -83,7 +84,8 @@ describe('the role of the program', () => {
     'DELETE FROM secrets',
     "SELECT setval('users_id_seq', 1)",
   ])('is refused %s', async (statement) => {
-    await expect(sql.raw(statement).execute(database.program.db)).rejects.toThrow(
+    const named = statement.replace('OWNER', database.connection.user);
+    await expect(sql.raw(named).execute(database.program.db)).rejects.toThrow(
       /permission denied|must be (owner|superuser)|must have/,
     );
   });
@@ -101,7 +103,7 @@ describe('the role of the program', () => {
   });
 
   test('gets nothing again that it has, and loses what it should not have', async () => {
-    const own = await database.copy();
+    const own = await createTestDatabase('tournament');
     const role = { name: program, password: null };
     const before = await lastChange(own.db);
     await allowProgram(own.db, role);
@@ -114,7 +116,6 @@ describe('the role of the program', () => {
       await expect(sql.raw(statement).execute(own.program.db)).rejects.toThrow('permission denied');
     }
     await sql`DELETE FROM users`.execute(own.program.db);
-    database = await createTestDatabase('tournament');
   });
 
   test('calls the functions that are named, and no other', async () => {
@@ -232,11 +233,7 @@ describe('the program', () => {
   test('runs as its own role on the PostgreSQL that comes along', async () => {
     const { child, dataDir } = await runProgram({});
     await urlOf(child);
-    const host = join(dataDir, 'postgresql');
-    const { db, close } = openDatabase(
-      { ...database.connection, host, database: 'tippspiel' },
-      silent,
-    );
+    const { db, close } = openDatabase(socketConnection(join(dataDir, 'postgresql')), silent);
     const { rows } = await sql`
       SELECT DISTINCT usename AS name FROM pg_stat_activity
       WHERE datname = 'tippspiel' AND pid <> pg_backend_pid()
