@@ -124,12 +124,13 @@ const tables: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Functions that queries and triggers call as the program's role. Three of them do as the owner what it may not.
+ * Functions that queries and triggers call as the program's role. Some of them do as the owner what it may not.
  * Triggers themselves need no grant.
  */
 const functions = [
   'audit_facts',
   'commits_under_way',
+  'count_final_prizes',
   'forget_daily_keys',
   'forget_participants',
   'forget_player',

@@ -205,8 +205,7 @@ const storeFinalPrizes = async (db: Db, game: Game): Promise<void> => {
       LEFT JOIN users u ON u.id = "userId"
     `.execute(db);
   }
-  // Until PostgreSQL looks by itself it takes the table for empty, and a node's next start for too long.
-  await sql`ANALYZE final_prizes`.execute(db);
+  await sql`SELECT count_final_prizes()`.execute(db);
 };
 
 const moneyGroups = async (db: Db): Promise<BoardGroup[]> => {
