@@ -66,6 +66,8 @@ const stored = async (matchId = open) =>
         .selectFrom('bets')
         .select(['user_id', 'home_tip', 'ko_tip'])
         .where('match_id', '=', matchId)
+        // The workers of a cluster answer in any order.
+        .orderBy('user_id')
         .execute()
     ).map(({ user_id, home_tip, ko_tip }) => [user_id, [home_tip, ko_tip]]),
   );
