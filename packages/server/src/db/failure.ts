@@ -51,7 +51,7 @@ const networkCodes = new Set([
 
 // What Citus passes on of a worker that it loses inside a transaction has no code of its own.
 const lostWorker =
-  /^(SSL SYSCALL error|SSL connection has been closed|server closed the connection|could not (send data to|receive data from) server|connection to the remote node|connection not open|failure on connection)/;
+  /^(SSL SYSCALL error|SSL connection has been closed|server closed the connection|could not (send data to|receive data from) server|connection to the remote node|connection not open|failure on connection|could not commit transaction for shard)/;
 
 // pg, pg-pool and Kysely give these no code.
 const clientMessages =

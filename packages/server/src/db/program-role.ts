@@ -142,6 +142,7 @@ const functions = [
   'home_of_bets',
   'note_change',
   'note_session_change',
+  'place_bets',
   'store_bets',
   'tournament_started',
 ];

@@ -96,6 +96,12 @@ const namesAndMore = (names: readonly string[], more: number): string => {
   return listed(names);
 };
 
+/** What the operator's log says of tips. */
+export const betTexts = {
+  oneByOne:
+    'Tipps werden gerade einzeln gespeichert, also viel langsamer: Ein ganzer Stapel ist gescheitert.',
+} as const;
+
 /** What is said of a request itself, whatever it asks for. */
 export const httpTexts = {
   security: 'Sicherheit.',

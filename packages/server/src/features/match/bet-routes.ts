@@ -9,11 +9,11 @@ import { type CallersBet, createFastBets } from './fast-bets/fast-bets.ts';
 import { partOf, whole } from './list-matches.ts';
 import { placeAlone, reasonNotPlaced } from './place-bet.ts';
 
-export const feature: Feature = ({ route, board, db, sessions, pipelining, betLimits }) => {
+export const feature: Feature = ({ route, board, db, sessions, pipelining, betLimits, log }) => {
   const store =
     betLimits === null
       ? ({ caller, bet }: CallersBet) => placeAlone(db, caller, bet)
-      : createFastBets(db, sessions, { limits: betLimits, pipelining });
+      : createFastBets(db, sessions, { limits: betLimits, pipelining, log });
 
   route(
     endpoints.placeBet,

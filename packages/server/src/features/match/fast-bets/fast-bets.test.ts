@@ -1,6 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Pairing } from '@tippspiel/rules';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import {
@@ -76,7 +77,7 @@ const home = async (player: TestPlayer | undefined, matchId = open) =>
 
 describe('bets that arrive together', () => {
   test('are stored in one transaction, and each is answered', async () => {
-    const store = createFastBets(game.db, sessions, {
+    const store = createFastBets(game.program.db, sessions, {
       limits: { most: players.length, mostWaiting: players.length },
     });
     const answers = await Promise.all(players.map((player, index) => store(betOf(player, index))));
@@ -98,7 +99,7 @@ describe('bets that arrive together', () => {
       caller: { ...betOf(dora, 4).caller, tokenHash: hashToken('x') },
       remembered: null,
     };
-    const store = createFastBets(game.db, sessions);
+    const store = createFastBets(game.program.db, sessions);
     const answers = await Promise.all(
       [
         betOf(anna, 1),
@@ -125,15 +126,15 @@ describe('bets that arrive together', () => {
     const right = { home: host, away: guest };
     const [anna, bert, carl] = players;
     const all = [seen(anna, open, right), betOf(bert, 1)];
-    expect(await placeBets(game.db, all, known)).toEqual(all);
+    expect(await placeBets(game.program.db, all, known)).toEqual(all);
     const turned = seen(carl, open, { home: guest, away: host });
     const elsewhere = seen(carl, other, right);
-    expect(await placeBets(game.db, [...all, turned, elsewhere], known)).toEqual(all);
+    expect(await placeBets(game.program.db, [...all, turned, elsewhere], known)).toEqual(all);
     expect([...(await stored()).keys()]).toEqual([anna?.id, bert?.id]);
   });
 
   test('of one player on one match: the last one counts, all are answered', async () => {
-    const store = createFastBets(game.db, sessions);
+    const store = createFastBets(game.program.db, sessions);
     const answers = await Promise.all([1, 2, 3].map((goals) => store(betOf(players[0], goals))));
     expect(answers).toEqual([true, true, true]);
     expect(await home(players[0])).toBe(3);
@@ -142,7 +143,7 @@ describe('bets that arrive together', () => {
   test('keep no choice of who advances in a group stage', async () => {
     const bet = betOf(players[0], 1);
     const withChoice = { ...bet, bet: { ...bet.bet, tip: { ...bet.bet.tip, ko: 1 } } } as const;
-    await placeBets(game.db, [withChoice], known);
+    await placeBets(game.program.db, [withChoice], known);
     expect((await stored()).get(players[0]?.id ?? 0)).toEqual([1, 0]);
   });
 
@@ -154,9 +155,9 @@ describe('bets that arrive together', () => {
     };
     const [anna, bert, carl] = players;
     const knockout = withChoice(anna, other);
-    expect(await placeBets(game.db, [knockout], known)).toEqual([knockout]);
+    expect(await placeBets(game.program.db, [knockout], known)).toEqual([knockout]);
     const mixed = [withChoice(bert, other), withChoice(carl, open)];
-    expect(await placeBets(game.db, mixed, known)).toEqual(mixed);
+    expect(await placeBets(game.program.db, mixed, known)).toEqual(mixed);
     const tips = { anna: [1, 2], bert: [1, 2], carl: [1, 0] };
     expect(await stored(other)).toEqual(
       new Map([
@@ -177,7 +178,7 @@ describe('a session that a node remembers', () => {
   test('and that has ended elsewhere stores nothing, and keeps nobody else from it', async () => {
     const [ends, stays] = await aPair();
     await endSession(game.db, ends);
-    const store = createFastBets(game.db, sessions);
+    const store = createFastBets(game.program.db, sessions);
     const answers = await Promise.all([betOf(ends, 1), betOf(stays, 2)].map(store));
     expect(answers).toEqual([false, true]);
     expect(await stored()).toEqual(new Map([[stays.id, [2, 0]]]));
@@ -193,7 +194,7 @@ describe('a session that a node remembers', () => {
         // As at its commit.
         await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(transaction);
       },
-      () => placeBets(game.db, bets, known),
+      () => placeBets(game.program.db, bets, known),
     );
     expect(placed).toEqual([bets[1]]);
     expect(await home(ends)).toBeUndefined();
@@ -217,18 +218,22 @@ describe('a session that a node remembers', () => {
       { ...known, table: known.table + 1 },
     ]) {
       await sql`SELECT note_session_change(0)`.execute(game.db);
-      expect(await placeBets(game.db, [betOf(player, 3)], other)).toEqual([]);
-      expect(await createFastBets(game.db, { state: () => other })(betOf(player, 4))).toBe(true);
+      expect(await placeBets(game.program.db, [betOf(player, 3)], other)).toEqual([]);
+      expect(await createFastBets(game.program.db, { state: () => other })(betOf(player, 4))).toBe(
+        true,
+      );
       expect(await home(player)).toBe(4);
     }
-    expect(await createFastBets(game.db, { state: () => null })(betOf(player, 5))).toBe(true);
+    expect(await createFastBets(game.program.db, { state: () => null })(betOf(player, 5))).toBe(
+      true,
+    );
     expect(await home(player)).toBe(5);
   });
 });
 
 test('a bet whose account somebody changes keeps others waiting no longer than a moment', async () => {
   const [renamed, other] = [await aPlayer(game.db), await aPlayer(game.db)];
-  const store = createFastBets(game.db, sessions);
+  const store = createFastBets(game.program.db, sessions);
   const answers = await interleave(
     game.db,
     (transaction) =>
@@ -265,7 +270,7 @@ describe('a bet whose match somebody holds', () => {
   };
 
   test('keeps nobody else waiting, and is stored afterwards', async () => {
-    const store = createFastBets(game.db, sessions);
+    const store = createFastBets(game.program.db, sessions);
     let waiting: Promise<boolean> = Promise.resolve(false);
     await whileHeld(open, async () => {
       waiting = store(betOf(players[0], 1));
@@ -278,7 +283,7 @@ describe('a bet whose match somebody holds', () => {
   });
 
   test('is not overtaken by a later one of the same player', async () => {
-    const store = createFastBets(game.db, sessions);
+    const store = createFastBets(game.program.db, sessions);
     const answers: Promise<boolean>[] = [];
     await whileHeld(open, async () => {
       answers.push(store(betOf(players[0], 1)));
@@ -290,18 +295,25 @@ describe('a bet whose match somebody holds', () => {
   });
 });
 
-test('a batch that fails as a whole is tried bet by bet', async () => {
+test('a batch that fails as a whole is tried bet by bet, and the operator learns of it', async () => {
   const [anna, bert] = players;
   await sql`ALTER TABLE bets ADD CONSTRAINT odd CHECK (home_tip <> 13)`.execute(game.db);
-  const store = createFastBets(game.db, sessions);
-  const answers = await Promise.allSettled([store(betOf(anna, 13)), store(betOf(bert, 2))]);
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  expect([await home(anna), await home(bert)]).toEqual([undefined, 2]);
+  const lines: unknown[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+  const store = createFastBets(game.program.db, sessions, { log });
+  for (const goals of [2, 3]) {
+    const answers = await Promise.allSettled([store(betOf(anna, 13)), store(betOf(bert, goals))]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  }
+  expect(lines).toEqual([
+    'Tipps werden gerade einzeln gespeichert, also viel langsamer: Ein ganzer Stapel ist gescheitert.',
+  ]);
+  expect([await home(anna), await home(bert)]).toEqual([undefined, 3]);
   await sql`ALTER TABLE bets DROP CONSTRAINT odd`.execute(game.db);
 });
 
 test('a queue that is full accepts nothing that it does not store', async () => {
-  const store = createFastBets(game.db, sessions, { limits: { most: 2, mostWaiting: 5 } });
+  const store = createFastBets(game.program.db, sessions, { limits: { most: 2, mostWaiting: 5 } });
   const answers = await Promise.allSettled(
     players.map((player, index) => store(betOf(player, index))),
   );

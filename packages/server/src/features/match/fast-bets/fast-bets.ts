@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import {
   CompiledQuery,
   Kysely,
@@ -11,8 +12,10 @@ import { type BatchLimits, inBatches } from '../../../batches.ts';
 import { isDatabaseAway, isLockTimeout } from '../../../db/failure.ts';
 import { preparingPool } from '../../../db/prepared-statements.ts';
 import type { Database, Db } from '../../../db/schema.ts';
+import { createCallCounter } from '../../../http/call-counter.ts';
 import type { Remembered, Sessions, SessionsState } from '../../../http/session.ts';
 import type { Caller } from '../../../identity/live-session.ts';
+import { betTexts } from '../../../texts/game.ts';
 import { type NewBet, placeAlone } from '../place-bet.ts';
 
 /** Bets that are written together, and that may wait on this node. */
@@ -30,9 +33,15 @@ const LIMITS = { most: 256, mostWaiting: 4_000, atOnce: 2, worthwhile: 16 } as c
 export const createFastBets = (
   db: Db,
   sessions: Pick<Sessions, 'state'>,
-  { limits = LIMITS, pipelining }: FastBetsOptions = {},
+  { limits = LIMITS, pipelining, log }: FastBetsOptions = {},
 ): ((bet: CallersBet) => Promise<boolean>) => {
   const pipeline = pipelining ? createPipeline(pipelining) : db;
+  const lines = createCallCounter(60);
+  const sayFailed = (error: unknown) => {
+    // A lock timeout is somebody else's work, which takes its time; all else costs everybody's speed unseen.
+    if (isLockTimeout(error) || lines.add('failed').count > 1) return;
+    log?.error({ err: error }, betTexts.oneByOne);
+  };
   /** By player: bets that are stored on their own, which later ones must not overtake. */
   const alone = new Map<number, Promise<unknown>>();
 
@@ -55,7 +64,9 @@ export const createFastBets = (
       ({ caller, remembered }) => remembered?.isForgotten === false && !alone.has(caller.userId),
     );
     const answers = new Map(
-      known !== null && together.length > 0 ? await storeBatch(db, pipeline, together, known) : [],
+      known !== null && together.length > 0
+        ? await storeBatch({ db, pipeline, sayFailed }, together, known)
+        : [],
     );
     // Started before the next batch, so that later bets of these players queue behind them.
     return bets.map((bet) => answers.get(bet) ?? storeAlone(bet));
@@ -67,10 +78,18 @@ export const createFastBets = (
 interface FastBetsOptions {
   readonly limits?: BatchLimits | undefined;
   readonly pipelining?: pg.Pool | undefined;
+  /** Gets a line, one a minute at most, when a batch as a whole has failed. */
+  readonly log?: Pick<FastifyBaseLogger, 'error'> | undefined;
 }
 
 /** A promise for those that are stored on their own: a batch does not wait for them. */
 type IsStored = boolean | Promise<boolean>;
+
+interface BatchStore {
+  readonly db: Db;
+  readonly pipeline: Pipeline;
+  readonly sayFailed: (error: unknown) => void;
+}
 
 /**
  * A batch that fails as a whole is tried bet by bet: one of them must not refuse all others. Nor must a
@@ -79,18 +98,20 @@ type IsStored = boolean | Promise<boolean>;
  * @returns the answers that are known; the other bets are left to be stored on their own
  */
 const storeBatch = async (
-  db: Db,
-  pipeline: Pipeline,
+  store: BatchStore,
   bets: readonly CallersBet[],
   known: SessionsState,
 ): Promise<readonly (readonly [CallersBet, IsStored])[]> => {
   try {
-    return (await placeBets(pipeline, bets, known)).map((bet) => [bet, true]);
+    return (await placeBets(store.pipeline, bets, known)).map((bet) => [bet, true]);
   } catch (error) {
-    if (!isDatabaseAway(error) || isLockTimeout(error)) return [];
-    const parts = await byWorker(db, bets);
+    if (!isDatabaseAway(error) || isLockTimeout(error)) {
+      store.sayFailed(error);
+      return [];
+    }
+    const parts = await byWorker(store.db, bets);
     if (parts.length > 1) {
-      return (await Promise.all(parts.map((part) => storeBatch(db, pipeline, part, known)))).flat();
+      return (await Promise.all(parts.map((part) => storeBatch(store, part, known)))).flat();
     }
     return bets.map((bet) => [bet, rejected(error)]);
   }
