@@ -23,7 +23,7 @@ import { compareDatabases } from './databases.ts';
 import { figuresOf, inTurns, inWords, load, type Target, type Window } from './load.ts';
 import { measureScoreboard, tableLookUps } from './scoreboard.ts';
 import { seed, tokenOf } from './seed.ts';
-import { startServer } from './start-server.ts';
+import { asProgram, startServer } from './start-server.ts';
 import { storeRows } from './store-rows.ts';
 import { measureStreams } from './streams.ts';
 
@@ -166,7 +166,8 @@ try {
   print('');
 
   const starting = performance.now();
-  const server = await startServer({ DATABASE_URL: url });
+  const env = await asProgram(url);
+  const server = await startServer(env);
   const anybody = () => pick(game.callers);
   const me = (id: number) =>
     request({ method: 'GET', path: `/api/score/${game.groupOf(id)}/me`, token: tokenOf(id) });
@@ -183,7 +184,7 @@ try {
   const { port } = server;
   if (measures('bets')) {
     const first = await calls(port, () => bet())(COLD_SECONDS);
-    const one = await startServer({ DATABASE_URL: url, BATCH: '1' });
+    const one = await startServer({ ...env, BATCH: '1' });
     const rows = await storeRows(url, game);
     const { limit, own, rest, words } = await besideEmpty(
       calls(port, () => bet()),
@@ -234,7 +235,7 @@ try {
 
   if (measures('metrics')) {
     // The cheapest call shows the cost best.
-    const other = await startServer({ DATABASE_URL: url, METRICS_PORT: '0' });
+    const other = await startServer({ ...env, METRICS_PORT: '0' });
     const targets = [server, other].map((each) => calls(each.port, () => own()));
     const [plain, counted] = await inTurns(targets, TURNS);
     await other.stop();
@@ -252,7 +253,7 @@ try {
   await server.stop();
 
   if (measures('costs') && !isFull) {
-    const unlimited = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'off' });
+    const unlimited = await startServer({ ...env, RATE_LIMITS: 'off' });
     const dear = await measureCosts({ server: unlimited, client, game }, words, print);
     await unlimited.stop();
     if (dear > 0) process.exitCode = 1;

@@ -8,7 +8,7 @@ import { loadTournament } from '../src/features/tournament/load.ts';
 import { request } from './connection.ts';
 import { inTurns, inWords, load, type Target } from './load.ts';
 import { type Size, seed, tokenOf } from './seed.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { asProgram, type RunningServer, startServer } from './start-server.ts';
 
 interface Options {
   readonly size: Size;
@@ -66,7 +66,7 @@ const startGame = async (url: string, size: Size): Promise<Game> => {
     const tip = { id, home: randomInt(5), away: randomInt(5), ko: 0 };
     return request({ method: 'POST', path: '/api/bets', token: tokenOf(userId), body: tip });
   };
-  return { name, server: await startServer({ DATABASE_URL: url }), next };
+  return { name, server: await startServer(await asProgram(url)), next };
 };
 
 /** Version and number of workers. */

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pino } from 'pino';
+import { openDatabase } from '../src/db/database.ts';
+import { allowProgram, connectionsOf, separateRole } from '../src/db/program-role.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -15,6 +18,25 @@ export interface RunningServer {
   readonly longest: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
+
+/**
+ * Gives the program's role its rights (docs/decisions/0066), so that its figures are measured and not the owner's.
+ *
+ * @param url of the tables' owner, who may create roles
+ * @returns the variables by which a server runs as that role
+ */
+export const asProgram = async (url: string) => {
+  const own = new URL(url);
+  if (own.username === '') own.searchParams.set('user', 'tippspiel_program');
+  else own.username = 'tippspiel_program';
+  const connections = connectionsOf(own.href, url);
+  const role = separateRole(connections);
+  if (role === null) throw new Error('The owner and the program have the same role');
+  const { db, close } = openDatabase(connections.ownerConnection, pino({ level: 'silent' }));
+  await allowProgram(db, role);
+  await close();
+  return { DATABASE_URL: own.href };
+};
 
 /** Starts `server.node.ts` as a process of its own. */
 export const startServer = async (
