@@ -210,6 +210,8 @@ interface SoonKickoff {
 export const userTexts = {
   addressHeld:
     'Diese E-Mail-Adresse gehörte vor Kurzem einem anderen Konto, das sie sieben Tage lang zurückbekommen kann. Bis dahin lässt sich das Konto nur mit dem Link aus der Mail aktivieren.',
+  rowRetired:
+    'Dieses Konto ist gelöscht. Seine Zeile gehört zu einem früheren Turnier und spielt nicht mehr mit.',
   notScorekeeper: 'Das dürfen nur der Organisator und seine Helfer.',
   undoLinkUnknown: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
 } as const;
