@@ -30,13 +30,17 @@ describe('a pasted list', () => {
   });
 
   test('says in which line it cannot be read', () => {
-    const { addresses, faults } = readAddresses('a@spiel.example\nBert\nc@@spiel\n@');
+    const list = 'a@spiel.example\nBert\nc@@spiel\n@\nd@spiel, e@spiel.';
+    const { addresses, faults, unread } = readAddresses(list);
     expect(addresses).toEqual(['a@spiel.example']);
     expect(faults).toEqual([
       { line: 2, text: 'Bert' },
       { line: 3, text: 'c@@spiel' },
       { line: 4, text: '@' },
+      { line: 5, text: 'd@spiel' },
+      { line: 5, text: 'e@spiel.' },
     ]);
+    expect(unread).toEqual(faults.map(({ text }) => text));
   });
 
   test('has each address once, whatever its case', () => {

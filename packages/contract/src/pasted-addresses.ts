@@ -20,6 +20,8 @@ interface PastedAddresses {
   readonly faults: readonly AddressFault[];
   /** How many there were. */
   readonly faultCount: number;
+  /** The whole text of them all, for another try. */
+  readonly unread: readonly string[];
   /** Whether it is longer than `invitationLimits.textLength`: then nothing of it is read. */
   readonly isTooLong: boolean;
 }
@@ -35,11 +37,12 @@ const SHOWN_TEXT = 60;
 export const readAddresses = (text: string): PastedAddresses => {
   const found = new Map<string, string>();
   const faults: AddressFault[] = [];
-  let [duplicates, faultCount, surplus] = [0, 0, 0];
+  const unread: string[] = [];
+  let [duplicates, surplus] = [0, 0];
   const isTooLong = text.length > invitationLimits.textLength;
   const lines = isTooLong ? [] : text.split(/\r\n?|[\n\u2028\u2029]/u);
   const fault = (line: number, what: string) => {
-    faultCount += 1;
+    unread.push(what.trim());
     if (faults.length < SHOWN_FAULTS) faults.push({ line, text: shortened(what) });
   };
   for (const [index, content] of lines.entries()) {
@@ -57,7 +60,11 @@ export const readAddresses = (text: string): PastedAddresses => {
       else found.set(key, address);
     }
   }
-  return { addresses: [...found.values()], duplicates, surplus, faults, faultCount, isTooLong };
+  const addresses = [...found.values()];
+  return {
+    ...{ addresses, duplicates, surplus, faults },
+    ...{ faultCount: unread.length, unread, isTooLong },
+  };
 };
 
 /** Separators inside quotes or pointed brackets separate nothing. */
@@ -78,12 +85,15 @@ export const withoutHeading = (sheet: string): string => {
 
 const isHeading = (content: string): boolean => /mail|adresse/iu.test(content);
 
-/** `Name <address>`, `<address>`, `mailto:address`, `"address"` or the address itself; null where it is none. */
+/**
+ * `Name <address>`, `<address>`, `mailto:address`, `"address"` or the address itself; null where it is none. A domain
+ * without a dot is a slip: no mail from outside reaches it.
+ */
 const addressOf = (candidate: string): string | null => {
   const end = candidate.endsWith('>') ? candidate.lastIndexOf('<') : -1;
   const bare = end === -1 ? candidate : candidate.slice(end + 1, -1);
   const parsed = safeParse(email, bare.replace(/^"|"$/gu, '').replace(/^mailto:/iu, ''));
-  return parsed.success ? parsed.data : null;
+  return parsed.success && /@.+\../u.test(parsed.data) ? parsed.data : null;
 };
 
 const shortened = (text: string): string => {

@@ -18,6 +18,8 @@ const rowForOrganiser = shape({
   id,
   name: z.string(),
   email: z.string(),
+  /** Left out unless the player has deleted the account: a row without a name is left of it. */
+  former: z.optional(z.literal(true)),
   active: z.boolean(),
   paid: z.boolean(),
   fullStake: named('maxPrice', z.boolean()),

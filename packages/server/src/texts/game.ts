@@ -171,7 +171,7 @@ export const refusalsInWords: ReadonlyMap<string, (words: Words) => string> = ne
 /** What refusals say of matches. */
 export const matchTexts = {
   /** Asks the organiser before a kick-off that is past or less than 10 minutes ahead. */
-  soon: ({ at, timeZone, begins, startsTournament, words }: SoonKickoff) =>
+  soon: ({ at, timeZone, begins, startsTournament, questions, words }: SoonKickoff) =>
     [
       begins
         ? `Mit dem Anpfiff am ${instant(at, timeZone)} hat das Spiel sofort begonnen:`
@@ -182,6 +182,13 @@ export const matchTexts = {
       ...(startsTournament
         ? [`Damit beginnt auch ${words.what}, Siegertipps und Einsätze stehen dann fest.`]
         : []),
+      ...(questions === 0
+        ? []
+        : [
+            questions === 1
+              ? 'Auch eine Frage ist dann geschlossen.'
+              : `Auch ${questions} Fragen sind dann geschlossen.`,
+          ]),
       'Bitte bestätige, dass du das willst.',
     ].join(' '),
   /** Asks the organiser before another kick-off of a match that has a result. */
@@ -200,6 +207,8 @@ interface SoonKickoff {
   readonly begins: boolean;
   /** No match has started yet. */
   readonly startsTournament: boolean;
+  /** So many of the organiser's close with it. */
+  readonly questions: number;
   readonly words: Words;
 }
 
@@ -207,6 +216,8 @@ interface SoonKickoff {
 export const userTexts = {
   addressHeld:
     'Diese E-Mail-Adresse gehörte vor Kurzem einem anderen Konto, das sie sieben Tage lang zurückbekommen kann. Bis dahin lässt sich das Konto nur mit dem Link aus der Mail aktivieren.',
+  rowRetired:
+    'Dieses Konto ist gelöscht. Seine Zeile gehört zu einem früheren Turnier und spielt nicht mehr mit.',
   notScorekeeper: 'Das dürfen nur der Organisator und seine Helfer.',
   undoLinkUnknown: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
 } as const;

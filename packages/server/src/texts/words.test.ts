@@ -26,6 +26,7 @@ const soon = {
   timeZone: 'Europe/Berlin',
   begins: true,
   startsTournament: true,
+  questions: 0,
 };
 const reading = { player: 'Anna', formerName: null, timeZone: 'Europe/Berlin' };
 const closed = { tournament: 'X', champion: 'Y' };

@@ -50,6 +50,21 @@ describe('the Spielplan', () => {
     await vi.waitFor(() => expect(asked('/api/matches')).toBe(2));
   });
 
+  it('leads to the sign-in once the session is over, without a tap', async () => {
+    renderAt('/fixtures');
+    await screen.findByRole('article', { name: 'Deutschland gegen Schottland' });
+    await api.endsStreams('event: ended\ndata: {}\n\n');
+    expect(await screen.findByLabelText('Passwort', {}, { timeout: 3_000 })).toBeVisible();
+  });
+
+  it('goes on with the next stream where the session lives', async () => {
+    renderAt('/fixtures');
+    await screen.findByRole('article', { name: 'Deutschland gegen Schottland' });
+    await api.endsStreams('event: ended\ndata: {}\n\n', false);
+    await vi.waitFor(() => goal(1, 0), { timeout: 3_000 });
+    expect(await screen.findByText('live')).toBeVisible();
+  });
+
   it('takes no harm from an event that nobody understands', async () => {
     renderAt('/fixtures');
     await screen.findByRole('article', { name: 'Deutschland gegen Schottland' });

@@ -113,7 +113,7 @@ const followEvents = (
         onNews(what, revision);
       };
       const end = await readStream(signal, lastEventId, onEvent, onReactions);
-      // Another device took its place, or nobody is signed in any more: until the player is back.
+      // Other pages of the player took its place, until the player is back here.
       if (end === 'over') return;
       await pause(failures, signal);
     }
@@ -151,7 +151,8 @@ const readStream = async (
   let isOver = false;
   const parser = createParser({
     onEvent: ({ event, data, id }) => {
-      if (event === 'replaced' || event === 'ended') isOver = true;
+      // After 'ended', which says that the session is over, the next stream is refused, and that signs out.
+      if (event === 'replaced') isOver = true;
       const parsed = event === 'news' ? news.safeParse(jsonIn(data)) : null;
       if (parsed?.success) onNews(parsed.data, id);
       const reactions = event === 'reactions' ? reactionNews.safeParse(jsonIn(data)) : null;

@@ -138,6 +138,15 @@ describe('the check of questions', () => {
     ]);
   });
 
+  it('misses the seal of one that is closed', async () => {
+    sealQuestion(7);
+    seal([opener], Uint16Array.of(0, packTip(ANNAS), packTip(BERTS)));
+    await checkAll();
+    expect(await alarms()).toEqual([
+      checkTexts.faults.unsealed([checkTexts.question('Wie viele Tore fallen?')]),
+    ]);
+  });
+
   it('says that a column does not fit its seal', async () => {
     sealQuestion(7);
     const column = columnToBytes(Uint16Array.of(0, 9, 0));

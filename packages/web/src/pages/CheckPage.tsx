@@ -38,8 +38,10 @@ const GameCheck = () => {
       const { signal } = running.current;
       setProgress(NOT_BEGUN);
       const tournament = queryOf(endpoints.tournament);
-      const { demo } = await client.ensureQueryData({ ...tournament, retry: false });
-      return checkGame({ ownId, isDemo: demo, signal, onProgress: setProgress });
+      const played = await client.ensureQueryData({ ...tournament, retry: false });
+      const hasQuestions = played.chosen && played.questions === true;
+      const game = { isDemo: played.demo, hasQuestions };
+      return checkGame({ ...game, ownId, signal, onProgress: setProgress });
     },
     // The alarm and the cards say what the check has just seen.
     onSuccess: () => client.prefetchQuery({ ...sealsQuery, staleTime: 0, retry: false }),

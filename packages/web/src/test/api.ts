@@ -61,7 +61,7 @@ export const fakeApi = () => {
       start: (controller) => {
         streams.add(controller);
         signal?.addEventListener('abort', () => {
-          streams.delete(controller);
+          if (!streams.delete(controller)) return;
           controller.error(new DOMException('aborted', 'AbortError'));
         });
       },
@@ -72,6 +72,8 @@ export const fakeApi = () => {
     await vi.waitFor(() => expect(streams.size).toBeGreaterThan(0));
     for (const controller of streams) controller.enqueue(new TextEncoder().encode(text));
   };
+  /** Whether streams are refused, as those of a session that is over. */
+  let isSignedOut = false;
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const add = (endpoint: Endpoint, reply: Reply) => {
     // The latest answer to an endpoint counts.
@@ -87,7 +89,9 @@ export const fakeApi = () => {
     };
     if (way) await way(call);
     // The answers of most tests do not change.
-    if (isCallOf(endpoints.events, call)) return openStream(init.signal);
+    if (isCallOf(endpoints.events, call)) {
+      return isSignedOut ? refusal('signed-out') : openStream(init.signal);
+    }
     received.push(call);
     for (const handler of handlers) {
       const reply = handler(call);
@@ -108,6 +112,13 @@ export const fakeApi = () => {
       sendToStreams(`event: reactions\ndata: ${JSON.stringify(what)}\n\n`),
     /** The same as it travels. */
     tellsText: (text: string) => sendToStreams(text),
+    /** The same as the last words of all streams. @param isOver whether the session is, so that no other stream opens */
+    endsStreams: async (text: string, isOver = true) => {
+      await sendToStreams(text);
+      isSignedOut = isOver;
+      for (const controller of streams) controller.close();
+      streams.clear();
+    },
     /** Fails the test for a call without an answer, which the app takes for a lost network. */
     answersAll: () =>
       onTestFinished(() => expect([...unanswered], 'calls without an answer').toEqual([])),
@@ -162,10 +173,8 @@ export const fakeApi = () => {
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
       add(endpoint, () => new Response('', { headers: { 'Content-Disposition': disposition } }));
     },
-    refuses: (endpoint: Endpoint, code: ErrorCode, headers: Record<string, string> = {}) => {
-      const { status, message } = errors[code];
-      add(endpoint, () => Response.json({ success: false, code, message }, { status, headers }));
-    },
+    refuses: (endpoint: Endpoint, code: ErrorCode, headers: Record<string, string> = {}) =>
+      add(endpoint, () => refusal(code, headers)),
     /** Something between the browser and the game answers instead: a proxy, a captive portal. */
     intercepts: (endpoint: Endpoint, { status, type, body }: ForeignAnswer) =>
       add(endpoint, () => new Response(body, { status, headers: { 'Content-Type': type } })),
@@ -193,6 +202,11 @@ export const fakeApi = () => {
       return resolve;
     },
   };
+};
+
+const refusal = (code: ErrorCode, headers: Record<string, string> = {}) => {
+  const { status, message } = errors[code];
+  return Response.json({ success: false, code, message }, { status, headers });
 };
 
 const isCallOf = ({ method, path }: Endpoint, call: Received): boolean =>

@@ -50,7 +50,7 @@ export const adminTexts = {
 
   users: {
     search: 'Spieler suchen',
-    searchHint: 'Name oder E-Mail',
+    searchHint: 'Name, E-Mail oder Code',
     order: 'Sortieren nach',
     orders: {
       name: 'Name (A bis Z)',
@@ -70,6 +70,7 @@ export const adminTexts = {
     lastOnline: 'Zuletzt online:',
     never: 'noch nie',
     isOrganiser: 'Organisator',
+    isFormer: 'Konto vom Spieler gelöscht',
     isScorekeeper: 'Helfer',
     scorekeeper: 'Hilft bei der Spielleitung',
     scorekeeperNamed: (name: string) =>
@@ -89,6 +90,9 @@ export const adminTexts = {
     unpaidSaved: 'Einsatz als nicht bezahlt vermerkt',
     refundSaved: 'Einsatz als erstattet vermerkt',
     paidFailed: 'Bezahlung konnte nicht geändert werden.',
+    paidBackTitle: (name: string) => `Alles an ${name} zurückgezahlt?`,
+    paidBackText: (name: string) =>
+      `Im Kassenbuch steht dann, dass ${name} in jeder Kasse alles zurückbekommen hat. Wo die Zahlung als Zusage galt, spielt ${name} ohne Geld weiter und bekommt eine Mail.`,
     fullStakeOn: 'Voller Einsatz eingetragen',
     fullStakeOff: 'Voller Einsatz ausgetragen',
     fullStakeFailed: 'Voller Einsatz konnte nicht geändert werden.',

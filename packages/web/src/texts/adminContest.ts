@@ -25,6 +25,8 @@ export const adminContestTexts = {
   departmentsText:
     'Für die Firma oder den Verein: Jede Zeile wird eine Gruppe mit eigenem Einladungslink und macht gleich mit. Eine deiner Gruppen, die schon so heißt, macht mit und wird nicht doppelt angelegt.',
   names: 'Namen, einer je Zeile',
+  named: (count: number) => (count === 1 ? '1 Name' : `${formatCount(count)} Namen`),
+  longName: (name: string, most: number) => `Zu lang, höchstens ${most} Zeichen: „${name}“`,
   make: 'Gruppen anlegen',
   made: (count: number) =>
     count === 0

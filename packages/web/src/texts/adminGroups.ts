@@ -17,7 +17,8 @@ export const groupAdminTexts = {
     money
       ? `Einsatz ${formatEuros(money.stakeCents)}, Preise ${money.placesCents.map(formatEuros).join(', ')}`
       : 'Ohne Geld',
-  amountsMissing: 'Bitte gib alle vier Beträge in Euro an, zum Beispiel 10 oder 7,50.',
+  amountsMissing:
+    'Bitte gib alle vier Beträge in Euro an, mit höchstens zwei Stellen nach dem Komma: 10 oder 7,50.',
   /** @param prizes of the places, from the first on */
   shares: (players: number, pot: string, prizes: readonly string[]) =>
     `Bei ${players} Mitspielern sind ${pot} im Topf: ${prizes.map((prize, index) => `${index + 1}. ${prize}`).join(', ')}`,

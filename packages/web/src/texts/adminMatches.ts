@@ -22,6 +22,8 @@ export const adminMatchTexts = {
   takeGoalBack: (score: string, team: string) =>
     `Zurück auf ${score}: Tor von ${team} zurücknehmen`,
   endRunning: 'Nicht mehr mitzählen',
+  endRunningText: (score: string) =>
+    `Der Spielstand ${score} verschwindet bei allen, bis ein Ergebnis eingetragen ist. Ist das Spiel aus, nimm „Abpfiff“.`,
   runningEnded: 'Der Spielstand wird nicht mehr mitgezählt.',
   runningSaved: (score: string) => `Spielstand gemeldet: ${score}`,
   runningFailed: 'Spielstand konnte nicht gemeldet werden.',

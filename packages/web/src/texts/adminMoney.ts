@@ -64,6 +64,8 @@ export const paymentReminderTexts = {
   preview: (name: string) => `So liest sich die Mail an ${name}`,
   note: 'Jeder bekommt seine Mail für sich, höchstens eine in sieben Tagen und nur, solange etwas offen ist.',
   send: (count: number) => (count === 1 ? 'Einen Spieler erinnern' : `${count} Spieler erinnern`),
+  confirm: 'Mails verschicken',
+  final: 'Zurückholen lassen sich die Mails nicht.',
   most: (count: number) => `Auf einmal lassen sich ${count} Spieler erinnern.`,
   sent: (count: number) => {
     if (count === 0) return 'Es war nichts mehr offen oder alle waren schon erinnert.';

@@ -32,8 +32,8 @@ export const checkTexts = {
       `Die Siegel passen nicht mehr aneinander. Die Lücke liegt vor: ${listed(matches)}.`,
     'other-digest': (matches: readonly string[]) =>
       `Aus den versiegelten Tipps ergibt sich ein anderer Fingerabdruck, Tipps oder Siegel sind also geändert: ${listed(matches)}.`,
-    unsealed: (matches: readonly string[]) =>
-      `Das Spiel hat begonnen, aber sein Siegel fehlt: ${listed(matches)}.`,
+    unsealed: (what: readonly string[]) =>
+      `Schon angepfiffen, aber das Siegel fehlt: ${listed(what)}.`,
     vanished: (matches: readonly string[]) =>
       `Dein Gerät hat schon einen anderen Fingerabdruck gesehen, den der Server nicht mehr nennt: ${listed(matches)}.`,
     unlogged: (matches: readonly string[]) =>

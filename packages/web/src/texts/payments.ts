@@ -5,8 +5,9 @@ export const paymentTexts = {
   game: 'Welche Kasse',
   overall: 'Gesamtwertung',
   noGame: 'Hier wird nirgends um Geld gespielt.',
-  sums: (owed: string, paid: string, open: string) =>
-    `Einsätze ${owed}, davon bezahlt ${paid}, offen ${open}`,
+  /** @param tooMuch what some have paid beyond their stakes; null = nobody has */
+  sums: (owed: string, paid: string, open: string, tooMuch: string | null) =>
+    `Einsätze ${owed}, bezahlt ${paid}, offen ${open}${tooMuch === null ? '' : `, zu viel bezahlt ${tooMuch}`}`,
   statement: (prizes: string, paidOut: string) => `Gewinne ${prizes}, davon ausgezahlt ${paidOut}`,
   players: 'Spieler',
   nobody: 'Noch hat hier niemand einen Einsatz.',
@@ -49,7 +50,9 @@ export const paymentTexts = {
   noteHintGone: 'Bitte ohne Namen, zum Beispiel: Ehemaliger Spieler 3.',
   save: 'Eintragen',
   playerMissing: 'Bitte wähle einen Spieler aus.',
-  amountMissing: 'Bitte gib einen Betrag über 0 und bis 100.000 Euro an.',
+  amountUnread:
+    'Bitte gib einen Betrag in Euro an, mit höchstens zwei Stellen nach dem Komma: 10 oder 7,50.',
+  amountBeyond: 'Bitte gib einen Betrag über 0 und bis 100.000 Euro an.',
   saved: 'Die Zahlung steht im Kassenbuch.',
   failed: 'Die Zahlung konnte nicht eingetragen werden.',
   permanent:

@@ -205,6 +205,43 @@ describe('the kick-off', () => {
     expect([nothing.status, nothing.code]).toEqual([400, 'bad-input']);
   });
 
+  test('that soon names the questions which close with it', async () => {
+    const { id } = await matchNumber(game.db, 8);
+    await game.db.updateTable('matches').set({ locked_at: null }).execute();
+    await game.db.updateTable('tournaments').set({ first_locked_at: null }).execute();
+    await gameClockAt(game.db, '2024-06-13T19:05:00Z');
+    const message = async () =>
+      (await change(id, { kickoff: at('2024-06-13T19:10:00Z') })).raw.json().message;
+    expect(await message()).not.toMatch(/Frage/);
+    const { tournament_id } = await game.db
+      .selectFrom('matches')
+      .select('tournament_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const ask = (asked: { match_id?: number; withdrawn_at?: Date; closed_at?: Date }) =>
+      game.db
+        .insertInto('questions')
+        .values({
+          ...{ tournament_id, kind: 'number', text: 'Wie viele?', points: 1, picks: 1 },
+          ...{ nearest: false, options: [], ...asked },
+        })
+        .execute();
+    await ask({});
+    expect(await message()).toMatch(/Auch eine Frage ist dann geschlossen\./);
+    await ask({ match_id: id });
+    const then = new Date('2024-06-01T00:00:00Z');
+    for (const asked of [{ withdrawn_at: then }, { closed_at: then }]) await ask(asked);
+    await ask({ match_id: (await matchNumber(game.db, 9)).id });
+    expect(await message()).toMatch(/Auch 2 Fragen sind dann geschlossen\./);
+    await game.db
+      .updateTable('tournaments')
+      .set({ first_locked_at: new Date('2024-06-12T00:00:00Z') })
+      .execute();
+    expect(await message()).toMatch(/Auch eine Frage ist dann geschlossen\./);
+    await game.db.deleteFrom('questions').where('is_champion', '=', false).execute();
+    await game.db.updateTable('tournaments').set({ first_locked_at: null }).execute();
+  });
+
   test('moved into the past starts the match, once that is confirmed', async () => {
     const { id } = await matchNumber(game.db, 6);
     const both = { kickoff: at('2024-06-13T18:00:00Z'), ...result(0, 0) };

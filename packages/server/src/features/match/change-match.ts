@@ -132,7 +132,7 @@ const move = async (
   if (from?.getTime() === kickoff.getTime()) return null;
   if (!match.started || entersGame(match)) {
     const wanted = { kickoff, confirmed };
-    const refusal = await refuseSoonKickoff(db, match.tournamentId, wanted, timeZone);
+    const refusal = await refuseSoonKickoff(db, match, wanted, timeZone);
     if (refusal) return refusal;
   }
   if (match.result !== null && confirmed !== true) {

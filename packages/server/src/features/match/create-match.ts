@@ -35,7 +35,12 @@ export const createMatch = async (
   if (matches.some((row) => isSame(row, match))) return false;
   const planned = await plannedMatch(db, tournamentId, matches, match);
   if (!planned && matches.length >= MAX_MATCHES) return refuse('too-many-matches');
-  const refusal = await refuseSoonKickoff(db, tournamentId, match, timeZone);
+  const refusal = await refuseSoonKickoff(
+    db,
+    { tournamentId, id: planned?.id ?? null },
+    match,
+    timeZone,
+  );
   if (refusal) return refusal;
   const { home, away, stage, kickoff } = match;
   if (planned) {
@@ -134,18 +139,25 @@ export interface NewKickoff {
  * may start the tournament, for good: it needs a confirmation (docs/game.md, 'The lock'). To be
  * called once the locks are there, right before the write.
  *
+ * @param of the match; its `id` is null as long as it has none
  * @returns a refusal that says what would happen; null if it is later or confirmed
  */
 export const refuseSoonKickoff = async (
   db: Db,
-  tournamentId: number,
+  of: { readonly tournamentId: number; readonly id: number | null },
   { kickoff, confirmed = false }: NewKickoff,
   timeZone: string,
 ): Promise<Refusal<'kickoff-too-soon'> | null> => {
   if (confirmed) return null;
-  const { rows } = await sql<{ begins: boolean; startsTournament: boolean }>`
+  const isFirst = sql`NOT tournament_started(${of.tournamentId})`;
+  const { rows } = await sql<{ begins: boolean; startsTournament: boolean; questions: number }>`
     SELECT has_started_by(${kickoff}::timestamptz, game_now()) AS begins,
-      NOT tournament_started(${tournamentId}) AS "startsTournament"
+      ${isFirst} AS "startsTournament",
+      (SELECT count(*)::integer FROM questions
+        WHERE tournament_id = ${of.tournamentId} AND NOT is_champion
+          AND closed_at IS NULL AND withdrawn_at IS NULL
+          AND (match_id = ${of.id} OR match_id IS NULL AND closes_at IS NULL AND ${isFirst})
+      ) AS questions
     WHERE ${kickoff}::timestamptz < game_now() + interval '10 minutes'
   `.execute(db);
   const [soon] = rows;

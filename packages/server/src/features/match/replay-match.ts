@@ -40,7 +40,7 @@ export const replayMatch = async (db: Db, id: number, wanted: Replay, by: Change
   if (await isFull(db, tournamentId)) return refuse('too-many-matches');
   if (kickoff) {
     const at = { kickoff, confirmed: wanted.confirmed };
-    const refusal = await refuseSoonKickoff(db, tournamentId, at, by.timeZone);
+    const refusal = await refuseSoonKickoff(db, { tournamentId, id: null }, at, by.timeZone);
     if (refusal) return refusal;
   }
   await storeRuling(db, { ...match, pairing }, { annulled: true, award: null }, by.author);

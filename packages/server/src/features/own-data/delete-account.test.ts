@@ -17,6 +17,7 @@ import {
 } from '../../../test/factories.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
 import { recordEvent } from '../../log/record.ts';
+import { userTexts } from '../../texts/game.ts';
 import { archiveEndedTournaments } from '../closing/archive.ts';
 import { lockStartedMatches } from '../match/running.ts';
 import { sealStartedMatches } from '../match/seals/seal-started-matches.ts';
@@ -208,6 +209,30 @@ describe('once the tournament has started', () => {
       },
     });
     expect(handedOver.code).toBe('user-inactive');
+  });
+
+  test('a row that plays in no game for money any more is not switched on again', async () => {
+    await start();
+    await leave(anna, CODE);
+    const activate = (active: boolean) =>
+      game.call(endpoints.activateUser, {
+        token: organiser.token,
+        params: { id: String(anna.id) },
+        body: { active },
+      });
+    expect((await activate(false)).status).toBe(200);
+    expect((await activate(true)).status, 'as long as its stakes are in the pots').toBe(200);
+    const { answer } = await game.call(endpoints.users, { token: organiser.token });
+    expect(answer?.flatMap((row) => ('former' in row ? [row.id, row.former] : []))).toEqual([
+      anna.id,
+      true,
+    ]);
+    // As the start of the next tournament leaves it.
+    await activate(false);
+    await game.db.updateTable('participations').set({ plays_for_money: false }).execute();
+    await game.db.updateTable('tip_group_members').set({ plays_for_money: false }).execute();
+    const refused = await activate(true);
+    expect([refused.status, refused.raw.json().message]).toEqual([404, userTexts.rowRetired]);
   });
 
   test('the row goes with the participation data', async () => {

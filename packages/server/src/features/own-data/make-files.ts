@@ -7,27 +7,43 @@ import { writeCsv } from '../exports/write-spreadsheet.ts';
 import { collectOwnData, type OwnTip } from './collect.ts';
 
 /**
- * Makes the files that players have asked for, the oldest wish first, as long as there are any. Of several nodes one
- * makes each of them.
+ * Makes the files that players have asked for, the oldest wish first. Of several nodes one makes each of them. A file that
+ * cannot be made holds up no other one, and is tried again by the next run.
  *
  * @returns how many
+ * @throws what hindered the first that could not be made, once the others are there
  */
 export const makeOwnDataFiles = async (db: Db): Promise<number> => {
-  for (let made = 0; ; made += 1) if (!(await makeNext(db))) return made;
+  const wishes = await db
+    .selectFrom('own_data_files')
+    .select('session_hash')
+    .where('made_at', 'is', null)
+    .orderBy('asked_at')
+    .execute();
+  let made = 0;
+  const failures: unknown[] = [];
+  for (const { session_hash } of wishes) {
+    try {
+      if (await makeFile(db, session_hash)) made += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return made;
 };
 
 /** In one snapshot: a file is not half of before and half of after a change. */
-const makeNext = (db: Db): Promise<boolean> =>
+const makeFile = (db: Db, sessionHash: Buffer): Promise<boolean> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const wish = await transaction
         .selectFrom('own_data_files')
-        .select(['session_hash', 'user_id'])
+        .select('user_id')
+        .where('session_hash', '=', sessionHash)
         .where('made_at', 'is', null)
-        .orderBy('asked_at')
-        .limit(1)
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
@@ -46,7 +62,7 @@ const makeNext = (db: Db): Promise<boolean> =>
           everything: Buffer.from(JSON.stringify({ game, madeAt: now, ...data }, null, 2)),
           tips: Buffer.from(tipsAsCsv(data.tips, zone)),
         })
-        .where('session_hash', '=', wish.session_hash)
+        .where('session_hash', '=', sessionHash)
         .execute();
       return true;
     });

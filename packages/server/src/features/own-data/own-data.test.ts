@@ -114,6 +114,23 @@ describe('the own data', () => {
     expect(await left()).toEqual([]);
   });
 
+  test('that cannot be made hold up no later ones, and are made once they can be', async () => {
+    const [anna, bert] = [await aPlayer(game.db), await aPlayer(game.db)];
+    await sql`CREATE FUNCTION refuse_file() RETURNS trigger LANGUAGE plpgsql AS
+      $$BEGIN RAISE EXCEPTION 'this one fails'; END$$`.execute(game.db);
+    await sql`CREATE TRIGGER refuse_file BEFORE UPDATE ON own_data_files FOR EACH ROW
+      WHEN (NEW.made_at IS NOT NULL AND NEW.user_id = ${sql.lit(anna.id)})
+      EXECUTE FUNCTION refuse_file()`.execute(game.db);
+    await ask(anna.token);
+    await ask(bert.token);
+    await expect(makeOwnDataFiles(game.db)).rejects.toThrow('this one fails');
+    expect(await state(anna.token)).toMatchObject({ madeAt: null });
+    expect(await state(bert.token)).toMatchObject({ madeAt: expect.any(Number) });
+    await sql`DROP TRIGGER refuse_file ON own_data_files`.execute(game.db);
+    expect(await makeOwnDataFiles(game.db)).toBe(1);
+    expect(await state(anna.token)).toMatchObject({ madeAt: expect.any(Number) });
+  });
+
   test('that are asked for again are made again', async () => {
     const anna = await aPlayer(game.db);
     await ask(anna.token);

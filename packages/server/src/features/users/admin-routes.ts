@@ -27,6 +27,9 @@ export const feature: Feature = ({ change, mail }) => {
     if (body.active && (await isAddressHeld(transaction, user.id))) {
       return refuse('email-taken', userTexts.addressHeld);
     }
+    if (body.active && user.left_at !== null && !(await hasStake(transaction, user.id))) {
+      return refuse('not-found', userTexts.rowRetired);
+    }
     await setActive(transaction, user.id, body.active);
     if (user.activated_at === null) await joinInvited(transaction, user.id);
     const facts = { active: body.active, ...(await effectOf(transaction, user, true)) };

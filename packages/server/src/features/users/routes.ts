@@ -62,6 +62,7 @@ const listAccounts = async (
       'u.name',
       'u.email',
       'u.active',
+      sql<boolean>`u.left_at IS NOT NULL`.as('isFormer'),
       isHelping.as('scorekeeper'),
       'u.last_online as lastOnline',
       sql<boolean>`coalesce(p.paid, false)`.as('paid'),
@@ -74,7 +75,11 @@ const listAccounts = async (
     .limit(limit)
     .execute();
   return {
-    rows: rows.map((row) => ({ ...row, lastOnline: row.lastOnline?.getTime() ?? null })),
+    rows: rows.map(({ isFormer, ...row }) => ({
+      ...row,
+      ...(isFormer ? ({ former: true } as const) : {}),
+      lastOnline: row.lastOnline?.getTime() ?? null,
+    })),
     total: await count(found.select(countAll)),
   };
 };

@@ -5,9 +5,9 @@ export const wholeNumber = (text: string, max: number): number | null => {
   return value <= max ? value : null;
 };
 
-/** Reads euros with comma or point and at most two decimals, as cents; null for anything else. */
+/** Reads euros with comma or point and at most two decimals, with or without the sign, as cents; null for anything else. */
 export const enteredCents = (text: string): number | null => {
-  const plain = text.trim().replace(',', '.');
+  const plain = text.trim().replace(/\s*€$/, '').replace(',', '.');
   return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(100 * Number(plain)) : null;
 };
 

@@ -20,19 +20,17 @@ interface AnswersToCheck {
 export type Asked = Pick<Question, 'kind' | 'picks' | 'withdrawn' | 'answer'>;
 
 /**
- * Asks for the questions of these seals; tips for the champion answer one that is listed nowhere.
+ * The questions of these seals; tips for the champion answer one that is listed nowhere.
  *
  * @returns by id
  */
 export const askedIn = async (
   seals: readonly Seal[],
+  questions: readonly Question[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, Asked>> => {
-  const ofQuestions = seals.filter(({ questionId }) => questionId !== undefined);
-  const isListed = ofQuestions.some(({ ofChampion }) => !ofChampion);
-  const questions = isListed ? await patiently(signal, () => call(endpoints.questions)) : [];
   const asked = new Map<number, Asked>(questions.map((each) => [each.questionId, each]));
-  const champion = ofQuestions.find(({ ofChampion }) => ofChampion)?.questionId;
+  const champion = seals.find(({ ofChampion }) => ofChampion)?.questionId;
   if (champion === undefined) return asked;
   const { championTip } = await patiently(signal, () => call(endpoints.profile));
   const teams = await patiently(signal, () => call(endpoints.countries));

@@ -1,4 +1,4 @@
-import { endpoints, limits } from '@tippspiel/contract';
+import { endpoints, limits, type Question } from '@tippspiel/contract';
 import { type Tip, unpackTip } from '@tippspiel/rules';
 import { call, callBytes } from '../../api/client.ts';
 import { checkTexts } from '../../texts/check.ts';
@@ -13,6 +13,8 @@ export interface ColumnsToCheck {
   readonly ownId: number | undefined;
   readonly signal: AbortSignal;
   readonly seals: readonly Seal[];
+  /** Those of the organiser. */
+  readonly questions: readonly Question[];
   /** The matches that are annulled. */
   readonly annulled: ReadonlySet<number>;
   /** Who has an account: a bit an id, the lowest bit of a byte first. */
@@ -22,13 +24,13 @@ export interface ColumnsToCheck {
 
 /** Compares the columns with what the game shows: of a match that was sealed again the latest alone. */
 export const checkColumns = async (
-  { ownId, signal, seals, annulled, accounts, onSeal }: ColumnsToCheck,
+  { ownId, signal, seals, questions, annulled, accounts, onSeal }: ColumnsToCheck,
   findings: Findings,
 ) => {
   const mates = await loadMates({ ownId, signal });
   const bets = await patiently(signal, () => call(endpoints.ownBets));
   const ownTips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
-  const asked = await askedIn(seals, signal);
+  const asked = await askedIn(seals, questions, signal);
   const latest = new Map(seals.map((seal) => [seal.matchId, seal]));
   const withoutAccount = new Set<number>();
   let [columns, tips] = [0, 0];

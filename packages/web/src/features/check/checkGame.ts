@@ -1,4 +1,4 @@
-import { endpoints, limits, type Match } from '@tippspiel/contract';
+import { endpoints, limits, type Match, type Question } from '@tippspiel/contract';
 import { isAnnulled, isBeforeGame } from '@tippspiel/rules';
 import { call, callBytes } from '../../api/client.ts';
 import {
@@ -21,6 +21,8 @@ export type Progress = Readonly<Record<'entries' | 'seals' | 'allSeals', number>
 
 interface CheckOptions extends Pick<ColumnsToCheck, 'ownId' | 'signal'> {
   readonly isDemo: boolean;
+  /** Whether the organiser has asked any. */
+  readonly hasQuestions: boolean;
   readonly onProgress: (progress: Progress) => void;
 }
 
@@ -37,10 +39,13 @@ interface CheckOptions extends Pick<ColumnsToCheck, 'ownId' | 'signal'> {
  */
 export const checkGame = async (options: CheckOptions): Promise<Report> => {
   needWebCrypto();
-  const { isDemo, signal, onProgress } = options;
+  const { isDemo, hasQuestions, signal, onProgress } = options;
   const findings = createFindings();
-  const [matches, seals] = await Promise.all([
+  // What starts while the log is read is not missed among seals that were asked for before.
+  const now = gameNow();
+  const [matches, questions, seals] = await Promise.all([
     patiently(signal, () => call(endpoints.matches)),
+    hasQuestions ? patiently(signal, () => call(endpoints.questions)) : [],
     patiently(signal, () => call(endpoints.seals)),
   ]);
   const chain = seals[0]?.chain;
@@ -68,11 +73,14 @@ export const checkGame = async (options: CheckOptions): Promise<Report> => {
   // From then on no entry can be changed or taken away unnoticed.
   if (isWhole && !firstChanged && chain !== undefined) rememberCheckedLog(chain, head);
   const tipped = matches.filter((match) => !isBeforeGame(match));
-  checkSeals({ seals, vanished, matches: tipped, now: gameNow(), positions }, findings);
+  checkSeals({ seals, vanished, matches: tipped, questions, now, positions }, findings);
 
   const onSeal = (done: number) => tell(entries, done);
   const annulled = new Set(matches.filter(isAnnulled).map(({ id }) => id));
-  const columns = await checkColumns({ ...options, seals, annulled, accounts, onSeal }, findings);
+  const columns = await checkColumns(
+    { ...options, seals, questions, annulled, accounts, onSeal },
+    findings,
+  );
   const { withoutAccount, ...checked } = columns;
   checkAccounts(withoutAccount, log, seals[0]?.logHead ?? '', findings);
   return {
@@ -100,14 +108,22 @@ async function* loadLog(signal: AbortSignal, onEntries: (entries: number) => voi
   }
 }
 
-/** A match is sealed a second or two after it has started. */
+/** A match is sealed a second or two after it has started, and a question after it is closed. */
 const SEALED_WITHIN_MS = 60_000;
+
+/** @param now the game clock; null = not known */
+const isDue = (
+  { started, kickoff }: Pick<Match, 'started' | 'kickoff'>,
+  now: number | null,
+): boolean => started && now !== null && (kickoff ?? 0) + SEALED_WITHIN_MS < now;
 
 export interface SealsToCheck {
   /** In the order in which they were made. */
   readonly seals: readonly Seal[];
   readonly vanished: readonly VanishedSeal[];
   readonly matches: readonly Pick<Match, 'id' | 'kickoff' | 'started'>[];
+  /** Those of the organiser. One that was withdrawn counts for nobody, and may never have been sealed. */
+  readonly questions: readonly Pick<Question, 'questionId' | 'closesAt' | 'closed' | 'withdrawn'>[];
   /** The game clock; null = not known. */
   readonly now: number | null;
   /** Where the log's entries stand that the seals name. */
@@ -116,16 +132,21 @@ export interface SealsToCheck {
 
 /** Checks the seals without their columns: each follows the one before, on all sides. */
 export const checkSeals = (
-  { seals, vanished, matches, now, positions }: SealsToCheck,
+  { seals, vanished, matches, questions, now, positions }: SealsToCheck,
   findings: Pick<Findings, 'seal'>,
 ): void => {
   for (const seal of unlinkedSeals(seals)) findings.seal('broken-chain', seal);
   for (const seal of vanished) findings.seal('vanished', seal);
-  const sealed = new Set(seals.map(({ matchId }) => matchId));
-  for (const { id, kickoff, started } of matches) {
-    const isDue = started && now !== null && (kickoff ?? 0) + SEALED_WITHIN_MS < now;
-    if (isDue && !sealed.has(id)) findings.seal('unsealed', { matchId: id });
-  }
+  const sealed = new Set(seals.map(sealedKey));
+  const due = [
+    ...matches.filter((match) => isDue(match, now)).map(({ id }) => ({ matchId: id })),
+    ...questions
+      .filter(({ closed, closesAt, withdrawn }) => {
+        return !withdrawn && isDue({ started: closed, kickoff: closesAt }, now);
+      })
+      .map(({ questionId }) => ({ matchId: null, questionId })),
+  ];
+  for (const each of due) if (!sealed.has(sealedKey(each))) findings.seal('unsealed', each);
   let latest = 0;
   for (const seal of seals) {
     const position = positions.get(seal.logHead) ?? -1;

@@ -21,10 +21,17 @@ const match = (id: number, startedAgo: number) => ({
   kickoff: NOW - startedAgo,
   started: startedAgo > 0,
 });
+const question = (questionId: number, closedAgo: number, withdrawn = false) => ({
+  questionId,
+  closesAt: NOW - closedAgo,
+  closed: closedAgo > 0,
+  withdrawn,
+});
 const GOOD: SealsToCheck = {
   seals: [seal(1, 'a', '0'), seal(2, 'b', 'a', digest('d')), seal(1, 'c', 'b', digest('e'))],
   vanished: [],
   matches: [match(1, 200_000), match(2, 100_000), match(3, 59_000), match(4, -1)],
+  questions: [question(6, 59_000), question(7, -1), question(8, 100_000, true)],
   now: NOW,
   positions: new Map([
     [NOTHING, 0],
@@ -60,6 +67,14 @@ describe('seals', () => {
     ],
   ])('are told of where %s', (_, change, kind, matchIds) => {
     expect(check(change)).toEqual([{ kind, matchIds }]);
+  });
+
+  it('are missed of questions, too', () => {
+    const questions = [...GOOD.questions, question(9, 61_000), question(10, 61_000)];
+    const sealed = { ...seal(1, 'f', 'c', digest('e')), matchId: null, questionId: 10 };
+    expect(check({ questions, seals: [...GOOD.seals, sealed] })).toEqual([
+      { kind: 'unsealed', matchIds: [], questionIds: [9] },
+    ]);
   });
 
   it('are not missed as long as nobody knows what time it is', () => {

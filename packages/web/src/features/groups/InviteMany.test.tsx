@@ -48,7 +48,9 @@ describe('many', () => {
     expect(api.sent(endpoints.mailInvitations)).toEqual([
       { emails: ['bea@spiel.example', 'carl@spiel.example'] },
     ]);
-    expect(screen.getByLabelText('E-Mail-Adressen')).toHaveValue('');
+    expect(screen.getByLabelText('E-Mail-Adressen'), 'what can still be put right').toHaveValue(
+      'Dora',
+    );
   });
 
   it.each([

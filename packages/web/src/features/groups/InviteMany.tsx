@@ -63,7 +63,8 @@ const GiveAddresses = ({ groupId, left }: { groupId: number; left: number }) => 
       }),
     done: (_, { added, known }) => texts.done(added, known),
     failed: texts.failed,
-    onDone: () => setText(''),
+    // What was no address can be put right, and is sent then.
+    onDone: () => setText(read.unread.join('\n')),
   });
   const isTooMany = addresses.length > left;
   return (

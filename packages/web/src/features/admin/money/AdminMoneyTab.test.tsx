@@ -77,7 +77,7 @@ describe('the money book', () => {
       'Gelöschte KontenEinsatz 0 €, bezahlt 5 €bekommt 5 € zurück',
     ]);
     expect(plain(screen.getByText(/^Einsätze/))).toBe(
-      'Einsätze 15 €, davon bezahlt 17 €, offen 3 €',
+      'Einsätze 15 €, bezahlt 17 €, offen 3 €, zu viel bezahlt 5 €',
     );
   });
 
@@ -208,13 +208,22 @@ describe('the money book', () => {
     expect(form.getByText('Bitte wähle einen Spieler aus.')).toBeVisible();
     await user.click(await form.findByRole('button', { name: /^Bert/ }));
     expect(form.getByLabelText('Betrag (Euro)')).toHaveValue('3');
-    await user.clear(form.getByLabelText('Betrag (Euro)'));
-    await user.type(form.getByLabelText('Betrag (Euro)'), '0');
-    await user.click(form.getByRole('button', { name: 'Eintragen' }));
-    expect(form.getByText(/^Bitte gib einen Betrag/)).toBeVisible();
+    for (const [typed, fault] of [
+      ['0', paymentTexts.amountBeyond],
+      ['100000,01', paymentTexts.amountBeyond],
+      ['12345678 €', paymentTexts.amountBeyond],
+      ['7,505', paymentTexts.amountUnread],
+      ['1.000', paymentTexts.amountUnread],
+      ['-5', paymentTexts.amountUnread],
+    ] as const) {
+      await user.clear(form.getByLabelText('Betrag (Euro)'));
+      await user.type(form.getByLabelText('Betrag (Euro)'), typed);
+      await user.click(form.getByRole('button', { name: 'Eintragen' }));
+      expect(form.getByText(fault), typed).toBeVisible();
+    }
     expect(api.sent(endpoints.recordPayment)).toEqual([]);
     await user.clear(form.getByLabelText('Betrag (Euro)'));
-    await user.type(form.getByLabelText('Betrag (Euro)'), '1,50');
+    await user.type(form.getByLabelText('Betrag (Euro)'), '1,50 €');
     await user.selectOptions(form.getByLabelText('Art'), 'Rückzahlung');
     await user.type(form.getByLabelText('Notiz'), 'bar');
     await user.click(form.getByRole('button', { name: 'Eintragen' }));

@@ -82,6 +82,7 @@ type Row = AnswerOf<typeof endpoints.moneyBook>[number];
 const Balances = ({ gameId, rows }: { gameId: number; rows: readonly Row[] }) => {
   const inOrder = useOpenFirst(rows);
   if (rows.length === 0) return <p className="admin-note">{texts.nobody}</p>;
+  const tooMuch = sumOf(rows, ({ owedCents, paidCents }) => Math.max(paidCents - owedCents, 0));
   const isOver = rows.some(({ prizeCents }) => prizeCents !== null);
   return (
     <>
@@ -90,6 +91,7 @@ const Balances = ({ gameId, rows }: { gameId: number; rows: readonly Row[] }) =>
           formatEuros(sumOf(rows, ({ owedCents }) => owedCents)),
           formatEuros(sumOf(rows, ({ paidCents }) => paidCents)),
           formatEuros(sumOf(rows, openCentsOf)),
+          tooMuch === 0 ? null : formatEuros(tooMuch),
         )}
       </p>
       {rows.some((row) => openCentsOf(row) > 0) ? (

@@ -26,6 +26,9 @@ const open = async () => {
   return user;
 };
 
+const confirm = (user: Awaited<ReturnType<typeof open>>) =>
+  user.click(screen.getByRole('button', { name: 'Mails verschicken' }));
+
 describe('a reminder of open stakes', () => {
   it('goes to all at first but those who were just reminded', async () => {
     api.answers(endpoints.remindOfPayment, { success: true, count: 2 });
@@ -34,6 +37,10 @@ describe('a reminder of open stakes', () => {
     expect(screen.getByRole('checkbox', { name: /^Carl/ })).toBeDisabled();
     expect(screen.getByText(/^Erinnert am 10\.06\.2024/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '2 Spieler erinnern' }));
+    const dialog = within(screen.getByRole('dialog', { name: '2 Spieler erinnern?' }));
+    expect(dialog.getByText('Anna, Bert')).toBeVisible();
+    expect(api.sent(endpoints.remindOfPayment)).toEqual([]);
+    await confirm(user);
     expect(await screen.findByText('2 Mails sind unterwegs.')).toBeVisible();
     expect(api.sent(endpoints.remindOfPayment)).toEqual([{ userIds: [8, 9] }]);
   });
@@ -45,6 +52,7 @@ describe('a reminder of open stakes', () => {
     expect(screen.getByRole('button', { name: '0 Spieler erinnern' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: /^Bert/ }));
     await user.click(screen.getByRole('button', { name: 'Einen Spieler erinnern' }));
+    await confirm(user);
     await screen.findByText('Eine Mail ist unterwegs.');
     expect(api.sent(endpoints.remindOfPayment)).toEqual([{ userIds: [9] }]);
   });
@@ -53,6 +61,7 @@ describe('a reminder of open stakes', () => {
     api.refuses(endpoints.remindOfPayment, 'overloaded');
     const user = await open();
     await user.click(await screen.findByRole('button', { name: '2 Spieler erinnern' }));
+    await confirm(user);
     expect(await screen.findByText(/^Die Mails konnten nicht verschickt werden/)).toBeVisible();
     expect(within(screen.getByRole('tabpanel')).getByText(/Hallo Anna/)).toBeVisible();
   });

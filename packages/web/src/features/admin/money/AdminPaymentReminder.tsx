@@ -6,8 +6,8 @@ import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
 import { formatEuros, formatInstant, useTimeZone } from '../../../formats.ts';
 import { paymentReminderTexts as texts } from '../../../texts/adminMoney.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { AskButton } from '../../../ui/ConfirmDialog.tsx';
 import { AdminPages } from '../AdminPages.tsx';
 import './AdminPaymentReminder.css';
 
@@ -95,13 +95,16 @@ const Choice = ({ gameId, players, mail, onSent }: ChoiceProps) => {
       </figure>
       <p className="admin-note">{tooMany ? texts.most(limits.remindedPlayers) : texts.note}</p>
       <div>
-        <Button
+        <AskButton
+          label={texts.send(userIds.length)}
+          confirmLabel={texts.confirm}
           disabled={userIds.length === 0 || tooMany}
           loading={send.isPending}
-          onClick={() => send.mutate()}
+          onConfirm={() => send.mutate()}
         >
-          {texts.send(userIds.length)}
-        </Button>
+          <p>{chosen.map(({ name }) => name).join(', ')}</p>
+          <p>{texts.final}</p>
+        </AskButton>
       </div>
     </div>
   );

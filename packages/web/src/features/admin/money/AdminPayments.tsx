@@ -58,7 +58,7 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
   const { submit, reason, error, isPending } = useSubmit({
     check: () => {
       if (!player) return texts.playerMissing;
-      return entered === null ? texts.amountMissing : undefined;
+      return entered === null ? amountFault(amount) : undefined;
     },
     send: async ({ confirmed }: { confirmed: boolean }) => {
       if (entered === null) return;
@@ -203,6 +203,10 @@ const amountOf = (typed: string): number | null => {
   const amountCents = enteredCents(typed);
   return amountCents === null || amountCents === 0 || amountCents > 10_000_000 ? null : amountCents;
 };
+
+/** Why {@link amountOf} reads no amount. */
+const amountFault = (typed: string): string =>
+  /^\d+([.,]\d{1,2})?\s*€?$/.test(typed.trim()) ? texts.amountBeyond : texts.amountUnread;
 
 const PER_PAGE = 50;
 

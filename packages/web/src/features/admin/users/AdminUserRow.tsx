@@ -32,11 +32,17 @@ export const AdminUserRow = ({ user, isOrganiser }: AdminUserRowProps) => (
         {isOrganiser ? <span className="admin-badge">{texts.isOrganiser}</span> : null}
         {user.scorekeeper ? <span className="admin-badge">{texts.isScorekeeper}</span> : null}
       </strong>
-      <span className="admin-note">{user.email}</span>
-      <span className="admin-note">
-        {texts.lastOnline}{' '}
-        {user.lastOnline === null ? texts.never : <FormattedDate instant={user.lastOnline} />}
-      </span>
+      {user.former ? (
+        <span className="admin-note">{texts.isFormer}</span>
+      ) : (
+        <>
+          <span className="admin-note">{user.email}</span>
+          <span className="admin-note">
+            {texts.lastOnline}{' '}
+            {user.lastOnline === null ? texts.never : <FormattedDate instant={user.lastOnline} />}
+          </span>
+        </>
+      )}
     </div>
     <AdminUserSwitches user={user} isOrganiser={isOrganiser} />
     <Disclosure label={texts.moreLabel} name={texts.more(user.name)}>
@@ -73,7 +79,10 @@ const AdminDeleteUser = ({ user }: { user: User }) => {
   );
 };
 
-/** Each switch has its own call; the overall game can be switched once stakes are locked. */
+/**
+ * Each switch has its own call; the overall game can be switched once stakes are locked. The server does not switch on
+ * again what is left of a deleted account, once its stakes are gone, nor lets it help.
+ */
 const AdminUserSwitches = ({ user, isOrganiser }: AdminUserRowProps) => {
   const words = useWords();
   const locked = useHasStarted();
@@ -82,15 +91,17 @@ const AdminUserSwitches = ({ user, isOrganiser }: AdminUserRowProps) => {
   const params = { id };
   return (
     <div className="admin-switches">
-      <AdminUserSwitch
-        label={texts.active}
-        name={name}
-        checked={user.active}
-        run={(active) => change(endpoints.activateUser, { params, body: { active } })}
-        done={(next) => (next ? texts.activated : texts.deactivated)}
-        failed={texts.activeFailed}
-        question={(next) => activeQuestion(next, user, words, locked)}
-      />
+      {user.former && !user.active ? null : (
+        <AdminUserSwitch
+          label={texts.active}
+          name={name}
+          checked={user.active}
+          run={(active) => change(endpoints.activateUser, { params, body: { active } })}
+          done={(next) => (next ? texts.activated : texts.deactivated)}
+          failed={texts.activeFailed}
+          question={(next) => activeQuestion(next, user, words, locked)}
+        />
+      )}
       <AdminUserSwitch
         label={texts.paid}
         name={name}
@@ -98,6 +109,15 @@ const AdminUserSwitches = ({ user, isOrganiser }: AdminUserRowProps) => {
         run={(paid) => change(endpoints.markPaid, { params, body: { paid } })}
         done={(next) => (next ? texts.paidSaved : locked ? texts.unpaidSaved : texts.refundSaved)}
         failed={texts.paidFailed}
+        question={(next) =>
+          next
+            ? null
+            : {
+                title: texts.paidBackTitle(name),
+                lines: [texts.paidBackText(name)],
+                isPublic: false,
+              }
+        }
       />
       <AdminUserSwitch
         label={texts.fullStake}
@@ -108,7 +128,7 @@ const AdminUserSwitches = ({ user, isOrganiser }: AdminUserRowProps) => {
         failed={texts.fullStakeFailed}
         question={(next) => (locked ? fullStakeQuestion(next, user, words) : null)}
       />
-      {isOrganiser || !user.active ? null : (
+      {isOrganiser || user.former || !user.active ? null : (
         <AdminUserSwitch
           label={texts.scorekeeper}
           name={name}

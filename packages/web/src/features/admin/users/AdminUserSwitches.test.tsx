@@ -3,6 +3,9 @@ import { type AnswerOf, endpoints, errors } from '@tippspiel/contract';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../api/queryClient.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
+import { adminTexts } from '../../../texts/admin.ts';
+
+const texts = adminTexts.users;
 
 const anna = {
   id: 7,
@@ -52,8 +55,8 @@ describe("a player's switches", () => {
   it.each([
     ['a refund before the first match', false, 'Einsatz als erstattet vermerkt'],
     ['no refund afterwards', true, 'Einsatz als nicht bezahlt vermerkt'],
-  ])('take a payment back: %s', async (_, started, told) => {
-    const { api, toggle, sent } = await openUsers(started);
+  ])('ask before all payments are taken back: %s', async (_, started, told) => {
+    const { api, toggle, confirm, sent } = await openUsers(started);
     api.answers(endpoints.users, [{ ...anna, paid: true }]);
     await toggle('Bezahlt');
     await screen.findByText('Einsatz als bezahlt vermerkt');
@@ -61,8 +64,26 @@ describe("a player's switches", () => {
       expect(screen.getByRole('switch', { name: 'Bezahlt: Anna' })).toBeChecked(),
     );
     await toggle('Bezahlt');
+    expect(screen.getByRole('dialog', { name: 'Alles an Anna zurückgezahlt?' })).toBeVisible();
+    await confirm('Abbrechen');
+    expect(sent()).toHaveLength(1);
+    await toggle('Bezahlt');
+    await confirm('Ändern');
     expect(await screen.findByText(told)).toBeVisible();
     expect(sent()).toHaveLength(2);
+  });
+
+  it('are those of money alone for a row whose account is deleted', async () => {
+    const { api } = await openUsers(true);
+    api.answers(endpoints.users, [{ ...anna, former: true, active: false }]);
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(texts.isFormer)).toBeVisible();
+    expect(screen.queryByText('anna@demo.example')).toBeNull();
+    expect(screen.getAllByRole('switch').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Bezahlt: Anna',
+      'Voller Einsatz: Anna',
+      'Um Geld (Gesamtwertung): Anna',
+    ]);
   });
 
   it('name a helper by a tap, and end that by another one', async () => {

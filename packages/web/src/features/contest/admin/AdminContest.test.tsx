@@ -47,7 +47,14 @@ describe('the organiser’s contest of groups', () => {
     const names = await screen.findByRole('textbox', { name: 'Namen, einer je Zeile' });
     await user.click(screen.getByRole('button', { name: 'Gruppen anlegen' }));
     expect(await screen.findByText(/^Bitte gib 1 bis 50 Namen an/)).toBeVisible();
+    const long = 'Vertrieb '.repeat(6);
+    await user.type(names, `Einkauf{enter}${long}`);
+    await user.click(screen.getByRole('button', { name: 'Gruppen anlegen' }));
+    expect(await screen.findByText(/^Zu lang, höchstens 50 Zeichen: „Vertrieb /)).toBeVisible();
+    expect(api.sent(endpoints.makeDepartments)).toEqual([]);
+    await user.clear(names);
     await user.type(names, 'Einkauf{enter}{enter} Vertrieb {enter}');
+    expect(screen.getByText('2 Namen')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Gruppen anlegen' }));
     expect(await screen.findByText('2 Gruppen sind angelegt.')).toBeVisible();
     expect(api.sent(endpoints.makeDepartments)).toEqual([

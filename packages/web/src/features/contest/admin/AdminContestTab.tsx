@@ -112,9 +112,8 @@ const Departments = () => {
           if (entered.length === 0 || entered.length > limits.departments) {
             return messages.departments;
           }
-          return entered.some((name) => name.length > limits.groupName)
-            ? messages.groupName
-            : undefined;
+          const long = entered.find((name) => name.length > limits.groupName);
+          return long && texts.longName(long, limits.groupName);
         }}
         send={(entered) =>
           change(endpoints.makeDepartments, {
@@ -128,7 +127,10 @@ const Departments = () => {
           setText('');
         }}
       >
-        <Field label={texts.names}>
+        <Field
+          label={texts.names}
+          hint={names.length === 0 ? undefined : texts.named(names.length)}
+        >
           {(attributes) => (
             <textarea
               {...attributes}

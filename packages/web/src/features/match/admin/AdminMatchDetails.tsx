@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { hasStarted, isBeforeGame, isKnockout, playedResult } from '@tippspiel/rules';
-import { ActionButton, useAction } from '../../../api/Action.tsx';
+import { ActionButton } from '../../../api/Action.tsx';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
 import { useMayCall } from '../../../api/session.ts';
@@ -43,7 +43,7 @@ export const AdminMatchDetails = ({ match, teams, now, hasResultForm }: AdminMat
         <p className="admin-note">{texts.kickoffReserved}</p>
       )}
       <div className="admin-actions">
-        {match.running === null ? null : <EndCounting match={match} />}
+        {match.running === null ? null : <EndCounting id={match.id} running={match.running} />}
         {isBefore ? null : (
           <>
             {isOrganiser ? (
@@ -87,19 +87,19 @@ export const AdminMatchDetails = ({ match, teams, now, hasResultForm }: AdminMat
   );
 };
 
-const EndCounting = ({ match: { id, running } }: { match: Match }) => {
-  const end = useAction({
-    run: () =>
-      change(endpoints.setRunning, { params: { id }, body: { running: null, from: running } }),
-    done: texts.runningEnded,
-    failed: texts.runningFailed,
-  });
-  return (
-    <Button variant="quiet" loading={end.isPending} onClick={() => end.mutate()}>
-      {texts.endRunning}
-    </Button>
-  );
-};
+/** Asks first: nobody sees the score any more, and only as many taps bring it back. */
+const EndCounting = ({ id, running }: { id: number; running: NonNullable<Match['running']> }) => (
+  <ActionButton
+    label={texts.endRunning}
+    run={() =>
+      change(endpoints.setRunning, { params: { id }, body: { running: null, from: running } })
+    }
+    done={texts.runningEnded}
+    failed={texts.runningFailed}
+  >
+    <p>{texts.endRunningText(`${running.home}:${running.away}`)}</p>
+  </ActionButton>
+);
 
 interface AdminSeeBetsProps {
   match: Match;

@@ -68,10 +68,14 @@ describe('while a match runs the organiser', () => {
     expect(await screen.findByText(new RegExp(errors['score-has-changed'].message))).toBeVisible();
   });
 
-  it('stops counting', async () => {
-    const { tap } = await open({ running: ONE_NIL });
+  it('stops counting, once that is confirmed', async () => {
+    const { user, tap } = await open({ running: ONE_NIL });
     await tap('Bearbeiten: Spanien gegen Deutschland');
     await tap('Nicht mehr mitzählen');
+    const dialog = within(screen.getByRole('dialog', { name: 'Nicht mehr mitzählen?' }));
+    expect(dialog.getByText(/^Der Spielstand 1:0 verschwindet bei allen/)).toBeVisible();
+    expect(scored()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Nicht mehr mitzählen' }));
     await vi.waitFor(() => expect(scored()).toEqual([{ running: null, from: ONE_NIL }]));
   });
 });
