@@ -53,12 +53,12 @@ test('an evening in the pub: message, reaction, what if, all tips, the tree and 
 
   await test.step('two scores reorder the table, and the screen says where they lead', async () => {
     await page
-      .getByRole('link', { name: /^(So kommst du auf Platz \d+|Wer kann dich noch holen\?)/ })
+      .getByRole('link', { name: /^(Schaffst du noch Platz \d+|Wer kann dich noch holen)\?/ })
       .click();
     const table = page.getByRole('table', { name: /^So sähe die Tabelle aus/ });
     await expect(table).toBeVisible();
     const outlook = page.getByRole('heading', {
-      name: /^(So kommst du auf Platz \d+|Wer kann dich noch holen\?)$/,
+      name: /^(So kommst du auf Platz \d+|Schaffst du noch Platz \d+\?|Wer kann dich noch holen\?)$/,
     });
     await expect(outlook).toHaveCount(1);
     const before = await table.getByRole('row').allInnerTexts();

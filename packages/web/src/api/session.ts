@@ -13,6 +13,9 @@ const NONE: Session = { token: '', role: 'player' };
 /** Nobody, because the player has signed out here or in another tab. */
 const LEFT: Session = { ...NONE };
 
+/** Nobody, because the session of a player has ended. */
+const ENDED: Session = { ...NONE };
+
 const read = (): Session => ({
   token: localStore.get('token') ?? '',
   role: z.safeParse(wire.role, localStore.get('role')).data ?? 'player',
@@ -46,7 +49,8 @@ const clearPlayer = (): void => clearLocalStoreBut([SEALS, TRY_ANYWAY, VIBRATE])
 /** Clears all local storage but what is nobody's: the guard then leads to the sign-in page. */
 export const clearSession = (): void => {
   clearPlayer();
-  if (current.get().token !== '' || hasLeft()) current.set(NONE);
+  if (current.get().token !== '') current.set(ENDED);
+  else if (hasLeft() || hasEnded()) current.set(NONE);
 };
 
 /** The same by the player's own wish. */
@@ -57,6 +61,9 @@ export const leaveSession = (): void => {
 
 /** Whether the session has ended by the player's own wish; until the guard has shown the sign-in page. */
 export const hasLeft = (): boolean => current.get() === LEFT;
+
+/** Whether the session has ended otherwise; until the guard has shown the sign-in page. */
+export const hasEnded = (): boolean => current.get() === ENDED;
 
 /**
  * Clears the session that a refused call was made with.

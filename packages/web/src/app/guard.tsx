@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
-import { clearSession, hasLeft, useSession } from '../api/session.ts';
-import { destination } from '../features/session/destination.ts';
+import { clearSession, hasEnded, hasLeft, useSession } from '../api/session.ts';
+import { type AccountState, destination } from '../features/session/destination.ts';
 import { useVerify } from '../features/session/identity.ts';
 import { paths } from '../paths.ts';
 import { useEver } from '../ui/useEver.ts';
@@ -14,12 +14,13 @@ export const RequirePlayer = () => {
 
 /**
  * Nothing of a former player stays in the local storage (docs/game.md, 'The guard'). Once signed in one
- * gets to the page that was asked for, but after signing out. Nobody watches a form on the screen in a pub: it says what
- * has happened.
+ * gets to the page that was asked for, but after signing out. The sign-in tells a player that the session has ended.
+ * Nobody watches a form on the screen in a pub: it says what has happened.
  */
 const SignedOut = ({ wasSignedIn }: { wasSignedIn: boolean }) => {
   const { pathname, search, hash } = useLocation();
   const wanted = pathname + search + hash;
+  const [state] = useState(() => (hasEnded() ? ended : null));
   useEffect(() => {
     if (hasLeft()) destination.forget();
     else destination.remember(wanted);
@@ -32,8 +33,10 @@ const SignedOut = ({ wasSignedIn }: { wasSignedIn: boolean }) => {
       </Suspense>
     );
   }
-  return <Navigate to={paths.signin} replace />;
+  return <Navigate to={paths.signin} replace state={state} />;
 };
+
+const ended: AccountState = { email: '', notice: 'sessionEnded' };
 
 const TvSignedOut = lazy(() => import('../pages/tv/TvSignedOut.tsx'));
 

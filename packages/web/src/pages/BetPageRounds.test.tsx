@@ -61,6 +61,15 @@ describe('Tippen in a competition of rounds', () => {
     expect(screen.queryByLabelText('Tag')).not.toBeInTheDocument();
   });
 
+  it('names in the fixtures no round that the list is of', async () => {
+    open('/fixtures');
+    await ids();
+    const lines = screen
+      .getAllByRole('article')
+      .map((row) => row.querySelector('.match-row-line')?.textContent);
+    expect(lines).toEqual(['Köln', '1. Spieltag · Köln', 'Köln']);
+  });
+
   it('goes from round to round, in the address', async () => {
     const user = userEvent.setup();
     open('/bet');

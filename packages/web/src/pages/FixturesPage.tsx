@@ -24,7 +24,14 @@ const FixturesPage = () => {
           <MatchList
             matches={matches}
             rounds={rounds}
-            row={({ frame, fold }) => <FixtureRow key={frame.match.id} {...frame} fold={fold} />}
+            row={({ frame, fold }) => (
+              <FixtureRow
+                key={frame.match.id}
+                {...frame}
+                fold={fold}
+                listed={rounds?.day === null ? rounds.round : null}
+              />
+            )}
           />
         )}
       </Loaded>

@@ -55,16 +55,18 @@ const GroupPage = () => {
       <Loaded query={query} count={2} height={260}>
         {(group) => (
           <div className="group-page">
-            <MoneyProposalCard group={group} />
-            <Confirmations groupId={group.id} />
-            {group.money && group.joined ? <OpenStake groupId={group.id} /> : null}
-            <AboutGroup group={group} onLeft={toGroups} />
-            {hasContest ? (
-              <Suspense fallback={<Skeletons count={1} height={220} />}>
-                <GroupInContest group={group} />
-              </Suspense>
-            ) : null}
-            {group.token === undefined ? null : <GroupLink group={group} token={group.token} />}
+            <div className="group-part">
+              <MoneyProposalCard group={group} />
+              <Confirmations groupId={group.id} />
+              {group.money && group.joined ? <OpenStake groupId={group.id} /> : null}
+              <AboutGroup group={group} onLeft={toGroups} />
+              {hasContest ? (
+                <Suspense fallback={<Skeletons count={1} height={220} />}>
+                  <GroupInContest group={group} />
+                </Suspense>
+              ) : null}
+              {group.token === undefined ? null : <GroupLink group={group} token={group.token} />}
+            </div>
             <GroupMembers group={group} me={me} />
             {group.token === undefined ? null : (
               <ManageGroup group={group} onDisbanded={toGroups} />

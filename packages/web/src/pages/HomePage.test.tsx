@@ -181,6 +181,14 @@ describe('Home', () => {
       expect(screen.getAllByRole('spinbutton')).toHaveLength(4);
     });
 
+    it('says once tips are closed that it begins, and shows the own tip as no score', async () => {
+      renderAt('/home');
+      const folded = await rowOf(given);
+      act(() => setGameClock(at('2024-06-19T16:40:01Z'), Date.now()));
+      expect(folded).toHaveTextContent('Gleich geht’s los!');
+      expect(folded?.querySelector('.match-row-running')).toBeNull();
+    });
+
     it('takes a tip by one tap, and leaves it open for a slip to be mended', async () => {
       api.answers(endpoints.placeBet, { success: true });
       renderAt('/home');

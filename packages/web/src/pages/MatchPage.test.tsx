@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type Match } from '@tippspiel/contract';
 import type { Card, Score, ScoredGoal, Tip, ToldMinute } from '@tippspiel/rules';
+import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
@@ -54,7 +55,10 @@ beforeEach(() => {
   });
   give(Element.prototype, { animate: vi.fn() });
 });
-afterEach(() => clearSession());
+afterEach(async () => {
+  clearSession();
+  await clear();
+});
 
 const tableRow = (team: { isocode: string; name: string; points: number }) => ({
   ...team,
@@ -92,6 +96,15 @@ describe('a match that is to come', () => {
     expect(await screen.findByText('Gespeichert')).toBeVisible();
     expect(turf.getByText('2:1')).toBeVisible();
     expect(api.sent(endpoints.placeBet)).toMatchObject([{ matchId: 1, tip: score(2, 1) }]);
+  });
+
+  it('shows a tip that waits for the network as the own one', async () => {
+    const turf = await show(open);
+    api.goOffline();
+    await userEvent.click(screen.getByRole('button', { name: '2:1' }));
+    expect(await screen.findByText(/^Offline: Dein Tipp wird gesendet/)).toBeVisible();
+    expect(turf.getByText('2:1')).toBeVisible();
+    expect(turf.queryByText('Noch kein Tipp')).toBeNull();
   });
 
   it('shows how all tip and no tip of anybody', async () => {
@@ -160,7 +173,7 @@ describe('a match that is played', () => {
     await userEvent.click(ends.getByRole('button', { name: '2:0 Platz 1' }));
     expect(places()[0]).toBe('Platz 1Duhoch um 1+37 Punkte');
     expect(screen.getByText('wenn’s 2:0 ausgeht')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'So kommst du auf Platz 1' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Schaffst du noch Platz 1?' })).toHaveAttribute(
       'href',
       '/whatif?match=4',
     );

@@ -69,6 +69,8 @@ describe('a forgotten password', () => {
     await setPassword('geheim-123', 'geheim-123');
     expect(await screen.findByText(errors['unknown-token'].message)).toBeVisible();
     expect(window.location.pathname).toBe(`/reset/${TOKEN}`);
+    await userEvent.click(screen.getByRole('link', { name: 'Neuen Link anfordern' }));
+    expect(await screen.findByLabelText('E-Mail')).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { codeOf } from '../api/ApiError.ts';
 import { change } from '../api/change.ts';
 import { SubmitForm } from '../api/SubmitForm.tsx';
 import {
@@ -35,6 +36,7 @@ const ResetPage = () => {
 const ResetForm = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(noPassword);
+  const [isUnknown, setUnknown] = useState(false);
   return (
     <SubmitForm
       label={accountTexts.resetTitle}
@@ -47,7 +49,13 @@ const ResetForm = ({ token }: { token: string }) => {
       button={accountTexts.resetSave}
       done={messages.resetDone}
       onSuccess={() => navigate(paths.signin)}
+      onError={(error) => setUnknown(codeOf(error) === 'unknown-token')}
     >
+      {isUnknown ? (
+        <p>
+          <Link to={paths.reset}>{accountTexts.newLink}</Link>
+        </p>
+      ) : null}
       <NewPasswordFields
         label={accountTexts.newPassword}
         hint={accountTexts.passwordHint}

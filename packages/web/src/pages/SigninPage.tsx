@@ -187,7 +187,7 @@ const NewActivationLink = ({ email }: { email: string }) => {
     <p>
       {accountTexts.notActivated}{' '}
       <Link to={paths.reset} state={state}>
-        {accountTexts.newActivation}
+        {accountTexts.newLink}
       </Link>
     </p>
   );

@@ -18,7 +18,7 @@ export const accountTexts = {
   hasAccount: 'Schon dabei?',
   toSignin: 'Zum Login',
   signedUp:
-    'Fast geschafft! Wir haben dir eine E-Mail mit einem Link geschickt, der dein Konto aktiviert.',
+    'Fast geschafft! Wir haben dir eine E-Mail mit einem Link geschickt, der dein Konto aktiviert. Sieh auch im Spam-Ordner nach.',
   accept: 'Ich bin mindestens 18 Jahre alt, spiele nur mit diesem einen Konto und akzeptiere die',
   terms: 'Nutzungsbedingungen',
   captcha: 'Ich bin ein Mensch',
@@ -42,9 +42,10 @@ export const accountTexts = {
     'Gib deine E-Mail-Adresse ein. Du bekommst einen Link, mit dem du ein neues Passwort setzen kannst. Ist dein Konto noch nicht aktiviert, bekommst du einen Link, der es aktiviert.',
   resetRequested:
     'Wenn es zu dieser Adresse ein Konto gibt, ist die E-Mail unterwegs. Sieh auch im Spam-Ordner nach.',
+  sessionEnded: 'Du wurdest abgemeldet. Melde dich neu an, dann geht es hier weiter.',
   resetSave: 'Passwort speichern',
   notActivated: 'Noch nicht aktiviert?',
-  newActivation: 'Neuen Link anfordern',
+  newLink: 'Neuen Link anfordern',
   perhapsActivated: 'Wenn du schon aktiviert hast, melde dich einfach an.',
   activated: 'Dein Konto ist aktiviert. Melde dich noch mit deinem Passwort an.',
   activating: 'Dein Konto wird aktiviert …',

@@ -237,7 +237,10 @@ export const adminTodoTexts = {
   /** The first three names, and how many more there are. */
   names: (names: readonly string[]) => {
     const more = names.length - 3;
-    return names.slice(0, 3).join(', ') + (more > 0 ? ` und ${more} weitere` : '');
+    return (
+      names.slice(0, 3).join(', ') +
+      (more > 0 ? ` und ${more === 1 ? 'ein weiterer' : `${more} weitere`}` : '')
+    );
   },
   toMoney: 'Zur Kasse',
   backup: 'Sicherung gescheitert',

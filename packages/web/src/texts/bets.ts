@@ -93,7 +93,9 @@ export const othersTipsTexts = {
   exact: 'Volltreffer',
   exactSoFar: 'Wäre ein Volltreffer',
   names: (names: readonly string[], more: number, moreText: string) =>
-    more === 0 ? names.join(', ') : `${names.join(', ')} und ${moreText} weitere`,
+    more === 0
+      ? names.join(', ')
+      : `${names.join(', ')} und ${more === 1 ? 'ein weiterer' : `${moreText} weitere`}`,
   you: 'du',
   find: 'Mitspieler suchen',
   notFound: 'Niemand mit diesem Namen hat hier getippt.',

@@ -61,6 +61,8 @@ export const ownStandingTexts = {
   up: (places: number) => (places === 1 ? '1 Platz gewonnen' : `${places} Plätze gewonnen`),
   down: (places: number) => (places === 1 ? '1 Platz verloren' : `${places} Plätze verloren`),
   same: 'Platz gehalten',
+  /** Who has tipped no match of before. */
+  isNew: 'neu dabei',
   lastDay: 'am letzten Spieltag',
 
   behind: (points: number) => (points === 1 ? '1 Punkt hinter ' : `${points} Punkte hinter `),
@@ -111,7 +113,7 @@ export const matchDayBestTexts = {
   /** @param isRound whether the match day is a round, of several days */
   leading: (isRound: boolean) => (isRound ? 'Am Spieltag vorn' : 'Heute vorn'),
   you: 'du',
-  more: (count: string) => `noch ${count}`,
+  more: (count: number, shown: string) => (count === 1 ? 'noch einer' : `noch ${shown}`),
   and: ' und ',
   points: (points: number) => (points === 1 ? '(1 Punkt)' : `(${points} Punkte)`),
 } as const;

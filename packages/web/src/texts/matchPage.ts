@@ -9,6 +9,7 @@ export const matchPageTexts = {
 
   yourTip: 'Dein Tipp',
   closes: 'Tipp schließt in',
+  closed: 'Gleich geht’s los!',
   closesInDays: (days: number) => (days === 1 ? '1 Tag' : `${days} Tagen`),
   postponed: 'Das Spiel wird an einem anderen Tag gespielt. Die Tipps bleiben fest.',
 
@@ -37,7 +38,8 @@ export const topRowsTexts = {
   up: 'hoch um',
   down: 'runter um',
   points: (points: number) => (points === 1 ? 'Punkt' : 'Punkte'),
-  way: (position: string) => `So kommst du auf Platz ${position}`,
+  /** A question, as no result may do it any more. */
+  chance: (position: string) => `Schaffst du noch Platz ${position}?`,
   pursuers: 'Wer kann dich noch holen?',
 } as const;
 

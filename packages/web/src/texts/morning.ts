@@ -57,7 +57,7 @@ export const morningTexts = {
   ownInList: 'du',
   gain: (gain: number) => `+${gain}`,
   winner: (names: string, sum: number) => `Tagessieg: ${names}, ${points(sum)}.`,
-  more: (count: number) => `${count} weitere`,
+  more: (count: number) => (count === 1 ? 'ein weiterer' : `${count} weitere`),
   and: ' und ',
   gaffe: (name: string, tip: string, teams: string, result: string) =>
     `Pechvogel: ${name} tippte ${tip} bei ${teams}. Es wurde ${result}.`,

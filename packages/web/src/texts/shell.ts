@@ -39,6 +39,11 @@ export const shellTexts = {
   toHome: 'Zur Startseite',
   crashed: 'Da ist etwas schiefgegangen',
   crashedText: 'Diese Seite ist abgestürzt. Lade sie neu; deine gespeicherten Tipps sind sicher.',
+  notLoaded: 'Die Seite ist nicht angekommen',
+  notLoadedText:
+    'Die Verbindung ist gerade schlecht. Lade die Seite neu; deine gespeicherten Tipps sind sicher.',
+  offline: 'Kein Netz',
+  offlineText: 'Sobald du wieder Netz hast, geht es hier von selbst weiter.',
   reload: 'Neu laden',
   outdated: 'Eine neue Version des Tippspiels ist da.',
   update: 'Jetzt aktualisieren',

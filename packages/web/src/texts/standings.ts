@@ -100,7 +100,8 @@ export const whatIfTexts = {
   own: (position: string, points: number) =>
     `So wärst du auf Platz ${position} mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}.`,
   reset: 'Zurück zum Spielstand von jetzt',
-  way: topRowsTexts.way,
+  way: (position: string) => `So kommst du auf Platz ${position}`,
+  chance: topRowsTexts.chance,
   past: (names: string) => `An ${names} vorbei bringt dich:`,
   others: (name: string, count: number) =>
     count === 1 ? `${name} und einem anderen` : `${name} und ${count} anderen`,

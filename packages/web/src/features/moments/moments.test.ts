@@ -197,6 +197,21 @@ describe('the story of a day', () => {
     expect([story.gaffe, story.winners]).toEqual([null, []]);
   });
 
+  it('names the winner by the table of the day, where exact results and tendencies part equal points', () => {
+    const day = [asPlayed(played(1)), asPlayed(played(2)), asPlayed(played(3))];
+    const tips = new Map([
+      [1, tipsBy({ 1: score(2, 1), 2: score(1, 0), 3: score(2, 1) })],
+      [2, tipsBy({ 2: score(2, 0) })],
+    ]);
+    const { rows, winners } = storyOf(facts({ day, tips }));
+    expect(rows.map(({ name, gain }) => [name, gain])).toEqual([
+      ['Anna', 3],
+      ['Bernd', 3],
+      ['Cem', 3],
+    ]);
+    expect(winners.map(({ name }) => name)).toEqual(['Anna', 'Cem']);
+  });
+
   it('knows no movement on the first day', () => {
     const rows = [player(1, 'Anna', 3), player(2, 'Bernd', 4), player(3, 'Cem', 0)];
     expect(storyOf(facts({ rows })).rows.map(({ change }) => change)).toEqual([null, null, null]);

@@ -37,6 +37,8 @@ export interface StoryRow {
   readonly gain: number;
   /** Places gained by the day, below 0 lost; null where the day before had no points. */
   readonly change: number | null;
+  /** Whether this player has, or shares, the first place of the day's table, with a point at least. */
+  readonly hasWon: boolean;
 }
 
 export interface ToldTip {
@@ -56,7 +58,6 @@ export const storyOf = (facts: StoryFacts) => {
     return { ...played, tip, ...withGain(nothing, tip, played, scoring) };
   });
   const table = rows === null ? [] : tableAfter(facts, rows);
-  const most = Math.max(0, ...table.map(({ gain }) => gain));
   return {
     results,
     points: results.reduce((sum, { points }) => sum + points, 0),
@@ -65,7 +66,7 @@ export const storyOf = (facts: StoryFacts) => {
     rows: table,
     place: table.find(({ userId }) => userId === ownId) ?? null,
     /** Alone in it nobody wins a day. */
-    winners: table.length > 1 && most > 0 ? table.filter(({ gain }) => gain === most) : [],
+    winners: table.length > 1 ? table.filter(({ hasWon }) => hasWon) : [],
     best: bestTip(results, facts),
     gaffe: gaffeOf(facts),
   };
@@ -89,15 +90,26 @@ const tableAfter = (
   const before = less(after, day);
   const placesBefore = new Map(ranked(before).map(({ userId, ...row }) => [userId, row]));
   const hadPoints = before.some(({ points }) => points > 0);
+  const ofDay = after.map((row, index) => without(row, before[index] ?? row));
+  const best = ranked(ofDay).filter(({ position, points }) => position === 1 && points > 0);
+  const winners = new Set(best.map(({ userId }) => userId));
   return ranked(after).map(({ userId, name, avatar, position, points }) => {
     const earlier = placesBefore.get(userId) ?? { position, points };
     return {
       ...{ userId, name, avatar, position, points },
       gain: points - earlier.points,
       change: hadPoints ? earlier.position - position : null,
+      hasWon: winners.has(userId),
     };
   });
 };
+
+const without = (row: StoryPlayer, { points, exact, correct }: PlayerTotal): StoryPlayer => ({
+  ...row,
+  points: row.points - points,
+  exact: row.exact - exact,
+  correct: row.correct - correct,
+});
 
 const ranked = (rows: readonly StoryPlayer[]) =>
   rank(rows.map((row) => ({ ...row, id: row.userId })));

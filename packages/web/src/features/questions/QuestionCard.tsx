@@ -21,9 +21,10 @@ interface QuestionCardProps {
 /** A question: to be answered, or once it is closed with everybody's answers and what was right. */
 export const QuestionCard = ({ question, isOpen, closing }: QuestionCardProps) => {
   const { text, points, picks, kind, nearest, withdrawn } = question;
+  const isExact = kind === 'number' && !nearest;
   const rules = [
-    texts.worth(points, picks),
-    ...(kind === 'number' ? [nearest ? texts.nearest : texts.exact] : []),
+    texts.worth(points, picks) + (nearest ? ` ${texts.nearest}` : ''),
+    ...(isExact ? [texts.exact] : []),
     ...(isOpen ? [closing] : []),
   ];
   return (

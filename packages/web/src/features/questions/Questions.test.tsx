@@ -72,7 +72,7 @@ describe('an open question', () => {
     expect(shown.getByText('4 Punkte, bis zum ersten Anpfiff (19.06., 21:00)')).toBeVisible();
     expect(shown.getByText('Noch keine Antwort')).toBeVisible();
     expect(
-      card('Wie viele Tore fallen?').getByText(/^3 Punkte, für den, der am nächsten dran ist, bis/),
+      card('Wie viele Tore fallen?').getByText(/^3 Punkte für den, der am nächsten dran ist, bis/),
     ).toBeVisible();
     expect(
       card('Wer steht im Halbfinale?').getByText(

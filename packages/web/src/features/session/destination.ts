@@ -44,6 +44,7 @@ const notices = {
   signedUp: accountTexts.signedUp,
   resetRequested: accountTexts.resetRequested,
   setupDone: accountTexts.setupDone,
+  sessionEnded: accountTexts.sessionEnded,
 } as const;
 
 /** One account screen passes this to the next, in the history entry alone. */

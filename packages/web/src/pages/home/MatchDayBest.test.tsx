@@ -55,6 +55,11 @@ describe('the winner of the evening, on home', () => {
       'Tagessieger: Nr. 7, Nr. 8, Nr. 9 und noch 1.201 (5 Punkte)',
     ],
     [
+      'one more than are named',
+      { best: [7, 8, 9, 10].map((userId) => ({ userId, name: `Nr. ${userId}` })), bestTotal: 4 },
+      'Tagessieger: Nr. 7, Nr. 8, Nr. 9 und noch einer (5 Punkte)',
+    ],
+    [
       'oneself',
       { best: [{ userId: 1, name: 'Anna' }], bestTotal: 1 },
       'Tagessieger: du (5 Punkte)',

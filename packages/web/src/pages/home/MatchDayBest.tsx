@@ -40,7 +40,7 @@ const namesOf = ({ best, bestTotal }: MatchDay, ownId: number | undefined): stri
     .slice(0, MOST_NAMES)
     .map(({ userId, name }) => (userId === ownId ? texts.you : name));
   const more = bestTotal - shown.length;
-  const parts = more > 0 ? [...shown, texts.more(formatCount(more))] : shown;
+  const parts = more > 0 ? [...shown, texts.more(more, formatCount(more))] : shown;
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : [parts.slice(0, -1).join(', '), last].join(texts.and);
 };

@@ -66,6 +66,22 @@ describe('the own standing, on top of home', () => {
     expect(first).toHaveTextContent('Dein Stand');
   });
 
+  it.each([
+    ['has tipped nothing before', null, 0, /neu dabei · 2 Punkte hinter Ben/],
+    ['has tipped a match', score(1, 1), 0, /Platz gehalten am letzten Spieltag/],
+    ['has points', null, 3, /Platz gehalten am letzten Spieltag/],
+  ])(
+    'calls nobody new but who joined since the last match day: %s',
+    async (_, tip, points, told) => {
+      const played = playedMatch();
+      api.answers(endpoints.matches, [played, next]);
+      api.answers(endpoints.ownBets, [betOn(played, tip), betOn(next)]);
+      const place = ownPlace({ position: 14, points, gap: 2, ahead: ben, change: 0 });
+      api.answers(endpoints.ownTables, [{ ...office, place }, everybody]);
+      await waitFor(async () => expect(await openCard()).toHaveTextContent(told));
+    },
+  );
+
   it('changes the group by one tap, and remembers it', async () => {
     const user = userEvent.setup();
     const card = await openCard();

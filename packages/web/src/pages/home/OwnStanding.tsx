@@ -5,7 +5,7 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { chooseGroup, useChosenGroup } from '../../features/groups/chosenGroup.ts';
 import { JoinFirstGroup } from '../../features/groups/JoinFirstGroup.tsx';
 import { LiveMark } from '../../features/match/result/LiveMark.tsx';
-import { useIsPlaying } from '../../features/match/useMatches.ts';
+import { useIsPlaying, useMatches, useOwnBets } from '../../features/match/useMatches.ts';
 import { useOwnTables } from '../../features/standings/standingsQuery.ts';
 import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
@@ -56,6 +56,7 @@ const Place = (props: OwnStandingProps & { tables: readonly OwnTable[] }) => {
 
 const OwnPlace = ({ table }: { table: OwnTable }) => {
   const isProvisional = useIsPlaying();
+  const hasMissedAll = useHasMissedAll();
   const { place, players, top } = table;
   if (place === null) return <p>{texts.notListed}</p>;
   if (players === 1 && table.id !== 0) {
@@ -67,6 +68,7 @@ const OwnPlace = ({ table }: { table: OwnTable }) => {
   }
   if (top.length === 0) return <p>{texts.notStarted}</p>;
   const { position, points, live, change } = place;
+  const isNew = change === 0 && points === 0 && hasMissedAll;
   return (
     <div className="own-place">
       <Link to={paths.standings} className="own-place-figures">
@@ -85,7 +87,7 @@ const OwnPlace = ({ table }: { table: OwnTable }) => {
         ) : null}
       </Link>
       <p className="own-place-way">
-        {change === null ? null : <Change places={change} />}
+        {change === null ? null : <Change places={change} isNew={isNew} />}
         {isProvisional ? <LiveMark /> : null}
         <Way table={table} place={place} />
       </p>
@@ -93,8 +95,23 @@ const OwnPlace = ({ table }: { table: OwnTable }) => {
   );
 };
 
-/** @param places gained, below 0 lost */
-const Change = ({ places }: { places: number }) => {
+/** Whether the player has tipped none of the matches that have started. */
+const useHasMissedAll = (): boolean => {
+  const { data: matches = [] } = useMatches();
+  const { data: bets = [] } = useOwnBets();
+  const started = new Set(matches.flatMap((match) => (match.started ? [match.id] : [])));
+  return !bets.some(({ matchId, tip }) => tip !== null && started.has(matchId));
+};
+
+interface ChangeProps {
+  /** Gained; below 0 lost. */
+  places: number;
+  /** Has joined since, so nothing was kept. */
+  isNew: boolean;
+}
+
+const Change = ({ places, isNew }: ChangeProps) => {
+  if (isNew) return <span>{texts.isNew} · </span>;
   const Icon = places > 0 ? IconArrowUp : places < 0 ? IconArrowDown : IconEqual;
   const spoken = places > 0 ? texts.up(places) : places < 0 ? texts.down(-places) : texts.same;
   return (

@@ -88,6 +88,7 @@ const PasskeyEntry = () => {
   };
   return (
     <div className="sheet-text">
+      <p className="sheet-note">{accountTexts.hasAccount}</p>
       <Button variant="quiet" loading={isBusy} onClick={() => void enter()}>
         {accountTexts.byPasskey}
       </Button>

@@ -57,6 +57,7 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
   const report = useIncidents(match);
   const pair = matchTexts.pair(home.name, away.name);
   const { phase } = frame;
+  const openWorth = bet && phase === 'open' ? <OpenWorth {...frame} bet={bet} /> : undefined;
   const turf = (
     <MatchTurf
       {...frame}
@@ -68,7 +69,7 @@ export const MatchSheet = ({ match, bet }: MatchSheetProps) => {
           <Scorers match={match} teams={frame.teams} incidents={report.incidents} />
         ) : null
       }
-      worth={phase === 'open' || !bet ? <OpenWorth {...frame} bet={bet} /> : undefined}
+      worth={bet ? openWorth : ''}
       place={table?.spoken ?? null}
     />
   );
@@ -168,13 +169,13 @@ const Note = ({ match, isToday, stageName }: MatchFrame) => {
   );
 };
 
-/** The tip as long as it can be changed, and how long that is. */
-const OpenWorth = ({ bet, ...frame }: MatchFrame & { bet: Bet | null }) => {
+/** The tip as long as it can be changed, also while it is on its way, and how long that is. */
+const OpenWorth = ({ bet, ...frame }: MatchFrame & { bet: Bet }) => {
   const { match, phase, teams } = frame;
-  if (!bet) return null;
+  const { tip } = useTip(bet);
   return (
     <>
-      <OwnWorth match={match} phase={phase} teams={teams} tip={bet.tip} />
+      <OwnWorth match={match} phase={phase} teams={teams} tip={tip} />
       {match.kickoff === null ? null : <ClosesIn kickoff={match.kickoff} />}
     </>
   );

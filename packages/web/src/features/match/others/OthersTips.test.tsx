@@ -73,6 +73,12 @@ describe('the others’ tips', () => {
     );
   });
 
+  it('count who is not named, one or more', async () => {
+    api.answers(endpoints.matchTips, [row(score(1, 1), [ben, carla], 3)]);
+    const [first] = await rowsOf(await open());
+    expect(first).toBe('1:1, 3-mal getippt. 1:13 ×Ben, Carla und ein weiterer');
+  });
+
   it('offer no group to who is in none', async () => {
     api.answers(endpoints.myGroups, []);
     const card = await open();

@@ -16,11 +16,17 @@ import { MatchRow, placeOf, type RowFold } from './MatchRow.tsx';
 interface FixtureRowProps extends MatchFrame {
   fold: RowFold;
   showsDay?: boolean;
+  /** Of which round the list is; its rows need not say it. */
+  listed?: number | null;
 }
 
 /** A match of the plan: who plays where, and how it ended. */
-export const FixtureRow = memo(({ fold, showsDay = false, ...frame }: FixtureRowProps) => {
+export const FixtureRow = memo((props: FixtureRowProps) => {
+  const { fold, showsDay = false, listed = null, ...frame } = props;
   const { match, phase, teams, stageName } = frame;
+  const isNamedAbove = listed !== null && match.round === listed;
+  const place = isNamedAbove ? match.venue : placeOf(match, stageName);
+  const isSilent = !match.ruling && !match.running && (phase === 'open' || phase === 'finished');
   const isTipped = !isBeforeGame(match);
   const score = shownScore(match);
   const names = useSideNames()(match, teams);
@@ -33,10 +39,12 @@ export const FixtureRow = memo(({ fold, showsDay = false, ...frame }: FixtureRow
       isFaint={score === null}
       spoken={spokenScore(frame)}
       line={
-        <>
-          <RowState match={match} phase={phase} />
-          <span>{placeOf(match, stageName)}</span>
-        </>
+        place === null && isSilent ? null : (
+          <>
+            <RowState match={match} phase={phase} />
+            <span>{place}</span>
+          </>
+        )
       }
     >
       <RulingNote match={match} />

@@ -38,6 +38,8 @@ export const OpenRow = memo((props: BetRowProps) => {
   return (
     <MatchRow
       {...frame}
+      // Home shows it until the kick-off. A figure that is a tip never looks like a score.
+      phase="open"
       fold={fold}
       figure={tip || isOpen ? formatScore(tip) : NO_TIP}
       isFaint={tip === null}

@@ -6,10 +6,11 @@ const SECOND = 1000;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How long a match can still be tipped: 'Tipp schließt in 9:40'. @param kickoff epoch milliseconds */
+/** How long a match can still be tipped: 'Tipp schließt in 9:40', then that it begins. @param kickoff epoch milliseconds */
 export const ClosesIn = ({ kickoff }: { kickoff: number }) => {
   const now = useNow(SECOND);
   const left = now === null ? null : Math.max(0, kickoff - START_GRACE_MS - now) / SECOND;
+  if (left === 0) return <span>{texts.closed}</span>;
   return (
     <span role="timer" aria-live="off">
       {texts.closes} <b>{left === null ? '·:··' : timeLeft(Math.floor(left))}</b>

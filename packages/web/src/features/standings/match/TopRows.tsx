@@ -66,7 +66,7 @@ export const OutlookLink = ({ rows, ownId, to }: OutlookLinkProps) => {
   const next = nextPlace(rows, ownId);
   return (
     <Link className="outlook-link" to={to}>
-      {next === null ? texts.pursuers : texts.way(formatCount(next))}
+      {next === null ? texts.pursuers : texts.chance(formatCount(next))}
       <IconChevronRight aria-hidden size={20} />
     </Link>
   );

@@ -54,7 +54,7 @@ export const OutlookSection = ({ outlook, later, nameOf, ...endings }: OutlookSe
   const name = nameOf(rivals[0] ?? 0);
   const others = rivals.length - 1;
   return (
-    <Section title={texts.way(formatCount(position))}>
+    <Section title={(ways.length > 0 ? texts.way : texts.chance)(formatCount(position))}>
       {ways.length > 0 ? (
         <>
           <p>{texts.past(others > 0 ? texts.others(name, others) : name)}</p>
