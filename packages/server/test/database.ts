@@ -105,7 +105,8 @@ async function dropDatabase({ connection: { database: name }, close }: Kept): Pr
   await vi.waitFor(() => onEachNode(`drop database if exists ${name} with (force)`), 30_000);
 }
 
-function urlOf({ host, port, user, database }: SocketConnection): string {
+/** The same for a program of its own. */
+export function urlOf({ host, port, user, database }: SocketConnection): string {
   return `postgresql:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
 }
 

@@ -78,10 +78,14 @@ export interface StartingProgram extends Omit<Program, 'address'> {
  * Begins to start the program as a process that the caller ends, before the first match, on a free port.
  *
  * @param env DATA_DIR and what else differs
+ * @param options of Node
  */
-export const beginProgram = (env: Readonly<Record<string, string>>): StartingProgram => {
+export const beginProgram = (
+  env: Readonly<Record<string, string>>,
+  options: readonly string[] = [],
+): StartingProgram => {
   const [command, ...args] = program;
-  const child = spawn(command, args, {
+  const child = spawn(command, [...options, ...args], {
     env: { PATH: '/usr/bin:/bin', PORT: '0', RATE_LIMITS: 'off', ...em2024, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -96,7 +100,8 @@ export const beginProgram = (env: Readonly<Record<string, string>>): StartingPro
       said += String(chunk);
       const address = /lauscht auf (http\S+?)\)/.exec(said)?.[1];
       if (address === undefined) continue;
-      child.stdout.resume();
+      // Else nobody would read it after the iterator, and a program whose log fills the pipe could not end.
+      child.stdout.on('data', () => {});
       return address;
     }
     await ended;

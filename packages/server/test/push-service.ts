@@ -20,7 +20,7 @@ export interface ReceivedPush {
  * A push service on this machine, with the browsers behind it: it checks who sends (RFC 8292), and each of
  * its browsers decrypts what is for it (RFC 8291).
  */
-export const startPushService = async () => {
+export const startPushService = async (wantedPort = 0) => {
   const received: ReceivedPush[] = [];
   const browsers = new Map<string, ReturnType<typeof aBrowserKey>>();
   const statuses: number[] = [];
@@ -42,10 +42,12 @@ export const startPushService = async () => {
     if (status === 307) response.setHeader('location', `${base}${path}/elsewhere`);
     response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}`;
   return {
     base,
+    port,
     received,
     /** What it answers next, one after the other; after that 201. */
     answer: (...next: number[]) => void statuses.push(...next),

@@ -3,7 +3,6 @@ import { type Endpoint, endpoints, errors } from '@tippspiel/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { avatarCodes } from '../../src/identity/avatar-code.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import {
@@ -15,8 +14,8 @@ import {
   aTournament,
   matchNumber,
 } from '../../test/factories.ts';
+import { failure, inputsOf, urlFor } from './calls.ts';
 import { digestOf } from './digest.ts';
-import { inputFor, wild } from './inputs.ts';
 
 // The time machine needs a demo's tables: time-machine.drill.ts beside this file. A stream takes no
 // input and does not end.
@@ -98,27 +97,6 @@ let state: Awaited<ReturnType<typeof prepare>> | null = null;
 const callerOf = async (make: typeof aPlayer) =>
   (await make(game.db, `Anrufer ${randomUUID().slice(0, 13)}`)).token;
 
-const failure = z.strictObject({
-  success: z.literal(false),
-  code: z.literal(Object.keys(errors) as (keyof typeof errors)[]),
-  message: z.string().min(1),
-  /** Of the field, where the message is about the whole form. */
-  reason: z.string().min(1).optional(),
-});
-
-const encoded = (value: unknown) => {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return encodeURIComponent(text.isWellFormed() ? text : text.toWellFormed());
-};
-const fields = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : [];
-const urlFor = ({ path }: Endpoint, params: unknown, query: unknown) => {
-  const given = new Map(fields(params));
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(given.get(name) ?? '1'));
-  const asked = fields(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
-  return asked.length === 0 ? filled : `${filled}?${asked.join('&')}`;
-};
-
 test('the digest changes with what is stored, and not with when somebody was last seen', async () => {
   const before = await digest();
   await sql`UPDATE users SET last_online = now()`.execute(game.db);
@@ -132,15 +110,8 @@ test('the digest changes with what is stored, and not with when somebody was las
 
 describe('valid, nearly valid and wild input', () => {
   test.each(table)('of %s', { timeout: 180_000 }, async (_name, endpoint) => {
-    const input = (schema: z.core.$ZodType | undefined) =>
-      schema ? inputFor(schema) : fc.constant(undefined);
-    const sent = fc.record({
-      params: input(endpoint.params),
-      query: endpoint.query ? input(endpoint.query) : fc.option(wild, { nil: undefined }),
-      body: input(endpoint.body),
-    });
     await fc.assert(
-      fc.asyncProperty(sent, ({ params, query, body }) =>
+      fc.asyncProperty(inputsOf(endpoint), ({ params, query, body }) =>
         judge(endpoint, {
           method: endpoint.method,
           url: urlFor(endpoint, params, query),
