@@ -34,6 +34,8 @@ const readCredentials = async (
     .select(['u.id', 'u.password_hash', 'u.active', 'u.activated_at'])
     .select(roleOf(sql.ref('u.id')).as('role'))
     .where(isMeant)
+    // Nobody signs in to the row that a deleted account has left.
+    .where('u.left_at', 'is', null)
     .executeTakeFirst();
   return user
     ? {
