@@ -6,6 +6,7 @@ import { anOrganiser, playersPassword } from '../test/factories.ts';
 import { someoneWaits } from '../test/lock-wait.ts';
 import { type MailedApp, startMailedApp } from '../test/mailed-app.ts';
 import { encryptPassword } from '../test/passwords.ts';
+import { aDrawnApp, aPasskey, aSecondFactor } from '../test/sign-in-ways.ts';
 
 let game: MailedApp;
 beforeAll(async () => {
@@ -86,6 +87,49 @@ describe('an intruder loses the account', () => {
     expect((await game.signIn(member.email, 'wieder-meins')).answer).toMatchObject({
       active: true,
     });
+  });
+
+  test('who has made passkeys and turned a second factor on', async () => {
+    const member = await game.aMember();
+    const before = await aPasskey(game, member.token);
+    const { undo } = await moved(member);
+    const since = await aPasskey(game, member.token);
+    await aSecondFactor(game, member.token);
+
+    expect((await game.undoEmail(undo)).status).toBe(200);
+    for (const { sign } of [before, since]) {
+      const body = { passkey: await sign() };
+      expect((await game.call(endpoints.passkeyLogin, { body })).code).toBe('unknown-passkey');
+    }
+    const token = await game.tokenMailedTo(member.email, 'reset');
+    expect((await reset(token, 'wieder-meins')).status).toBe(200);
+    const { answer } = await game.signIn(member.email, 'wieder-meins');
+    expect(answer).toMatchObject({ active: true, token: expect.any(String) });
+  });
+
+  test('who had a proof: the second factor of before stays, a passkey made since goes', async () => {
+    const member = await game.aMember();
+    const own = await aPasskey(game, member.token);
+    const { secret } = await aSecondFactor(game, member.token);
+    const { undo } = await moved(member);
+    const since = await aPasskey(game, member.token);
+    await aDrawnApp(game, member.token);
+
+    expect((await game.undoEmail(undo)).status).toBe(200);
+    const signIn = async ({ sign }: typeof own) => {
+      const body = { passkey: await sign() };
+      return (await game.call(endpoints.passkeyLogin, { body })).code;
+    };
+    expect([await signIn(since), await signIn(own)]).toEqual(['unknown-passkey', null]);
+    const factor = await game.db
+      .selectFrom('second_factors')
+      .select(['app_secret', 'drawn_secret'])
+      .where('user_id', '=', member.id)
+      .execute();
+    expect([secret, factor]).toEqual([
+      expect.any(String),
+      [{ app_secret: expect.any(Buffer), drawn_secret: null }],
+    ]);
   });
 
   test('and cannot undo the undo: what he has open ends, and his address gets no link', async () => {

@@ -320,6 +320,28 @@ describe('after the first whistle', () => {
     expect(await owed()).toEqual({ Anna: 5, Bert: 5 });
   });
 
+  test('an offer does not wait for a match that counts for nobody and never starts', async () => {
+    await giveFullStake(bert);
+    const { id } = await matchNumber(game.db, 36);
+    const { token } = organiser;
+    const params = { id: String(id) };
+    for (const answer of [
+      await game.call(endpoints.updateMatch, { token, params, body: { kickoff: null } }),
+      await game.call(endpoints.annulMatch, {
+        token,
+        params,
+        body: { annulled: true, award: { home: 3, away: 0, ko: 0 } },
+      }),
+    ]) {
+      expect(answer.status).toBe(200);
+    }
+    expect(await asked(bert)).toMatchObject({ fullStake: true });
+    await gameClockAt(game.db, '2024-07-14T19:00:00Z');
+    expect(await asked(bert)).toBeUndefined();
+    expect((await agree(bert, 5, true)).code).toBe('stakes-locked');
+    expect(await owed()).toEqual({ Anna: 5, Bert: 5 });
+  });
+
   test('an offer ends with the start of the last match', async () => {
     await giveFullStake(bert);
     await gameClockAt(game.db, '2024-07-14T19:00:00Z');

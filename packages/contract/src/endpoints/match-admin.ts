@@ -36,7 +36,7 @@ export const deleteMatch = endpoint(
     summary: 'Deletes a match that has not begun, with its tips.',
     // An organiser who has tipped nothing else is no longer listed (docs/game.md, 'Ranking').
     changes: ['log', 'matches', 'players'],
-    refusals: ['not-found', 'match-has-begun'],
+    refusals: ['tournament-closed', 'not-found', 'match-has-begun'],
   },
   () => ({ body: z.object({ id }) }),
 );

@@ -12,7 +12,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/schema.ts';
 import type { Caller } from '../identity/live-session.ts';
-import { holdScorekeeping } from '../identity/roles.ts';
+import { holdRole, lockRoles } from '../identity/roles.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { answerEncoder, WrittenAnswer } from './answer.ts';
 import { readForms } from './body.ts';
@@ -55,14 +55,19 @@ type BoundByRoute<E extends Endpoint> = E['access'] extends 'scorekeeper'
   : unknown;
 
 /**
- * Binds an endpoint to a handler that runs in one transaction, which commits before the answer. Where helpers may call,
- * a role that has ended meanwhile is refused.
+ * Binds an endpoint to a handler that runs in one transaction, which commits before the answer. Where a role is needed,
+ * one that has ended meanwhile is refused.
  */
 export type Change = <E extends Endpoint, const A extends AnswerTo<E> | NoAnswer<E>>(
   endpoint: E,
   handler: (transaction: Db, call: Call<E>) => Promise<A>,
-  options?: RouteOptions,
+  options?: ChangeOptions,
 ) => void;
+
+interface ChangeOptions extends RouteOptions {
+  /** Whether it gives or takes a role, or ends an account that may have one: calls that need a role wait for it. */
+  readonly endsRoles?: boolean;
+}
 
 /** A handler may return nothing where the contract asks for no more than this; an answer of any form has to be given. */
 const success = { success: true } as const;
@@ -167,15 +172,14 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
     else bind(app);
   };
   const route: Route = addRoute;
-  const change: Change = (endpoint, handler, options) =>
+  const change: Change = (endpoint, handler, { endsRoles = false, ...options } = {}) =>
     addRoute(
       endpoint,
       (call) =>
         db.transaction().execute(async (transaction) => {
+          if (endsRoles) await lockRoles(transaction);
           const ended =
-            endpoint.access === 'scorekeeper' && call.session !== null
-              ? await holdScorekeeping(transaction, call.session)
-              : null;
+            call.session && (await holdRole(transaction, call.session, endpoint.access));
           return ended ?? handler(transaction, call);
         }),
       options,

@@ -37,6 +37,8 @@ export const challenges = (db: Db) => {
       const body = bytes.subarray(0, BODY_BYTES);
       const given = bytes.subarray(BODY_BYTES);
       if (body.length < BODY_BYTES) return false;
+      // It is used up by its text, so no other text may be read as the same bytes.
+      if (bytes.toString('base64url') !== challenge) return false;
       const signature = await signatureOf(body, purpose);
       const isSigned = given.length === signature.length && timingSafeEqual(given, signature);
       return isSigned && body.readUIntBE(0, TIME_BYTES) > systemClock.nowMs();

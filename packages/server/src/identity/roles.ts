@@ -1,4 +1,4 @@
-import type { Access, Role } from '@tippspiel/contract';
+import { type Access, mayCall, type Role } from '@tippspiel/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -15,19 +15,22 @@ export const roleOf = (userId: RawBuilder<unknown>): RawBuilder<Role> => sql<Rol
   WHEN EXISTS (SELECT FROM scorekeepers WHERE user_id = ${userId}) THEN 'scorekeeper'
   ELSE 'player' END`;
 
-/** In share mode by what a helper may do, until commit; exclusive by whatever ends that. */
+/** In share mode by what needs a role, until commit; exclusive by whatever ends one. */
 const rolesLock = sql.lit(20_240_623);
 
 /**
- * Keeps the caller's role until commit, for a call that helpers may make: whatever takes a role away comes before it or
- * after it. The first lock of a transaction (docs/decisions/0016).
+ * Keeps the caller's role until commit, for a call that needs more than a player's: whatever takes a role away comes
+ * before it or after it. The first lock of a transaction (docs/decisions/0016).
  *
+ * @param access of the call
  * @returns why the call may not be made, if session or role have ended since the gate looked
  */
-export const holdScorekeeping = async (
+export const holdRole = async (
   transaction: Db,
   { tokenHash }: Caller,
+  access: Access,
 ): Promise<Refusal<'signed-out' | 'forbidden'> | null> => {
+  if (access === 'public' || access === 'player') return null;
   await sql`SELECT pg_advisory_xact_lock_shared(${rolesLock})`.execute(transaction);
   const { rows } = await sql<{ role: Role }>`
     SELECT ${roleOf(sql`u.id`)} AS role
@@ -36,12 +39,12 @@ export const holdScorekeeping = async (
   `.execute(transaction);
   const [caller] = rows;
   if (!caller) return refuse('signed-out');
-  return caller.role === 'player' ? refuseRole('scorekeeper') : null;
+  return mayCall({ access }, caller.role) ? null : refuseRole(access);
 };
 
 /**
- * Waits until no helper's call is being carried out, and keeps new ones from it until commit: for what gives or takes a
- * role, or ends an account that may have one. The first lock of a transaction.
+ * Waits until no call is being carried out that needs a role, and keeps new ones from it until commit: for what gives or
+ * takes a role, or ends an account that may have one. The first lock of a transaction.
  */
 export const lockRoles = async (transaction: Db): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(${rolesLock})`.execute(transaction);

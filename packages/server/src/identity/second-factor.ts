@@ -168,6 +168,24 @@ export const removeFactors = async (transaction: Db, userId: number): Promise<vo
   await transaction.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 };
 
+/**
+ * Takes away what has come since an instant when somebody else may have had the account: the second factor, and passkeys.
+ * Without a second factor from before every passkey goes, as one that was made earlier may be theirs, too.
+ */
+export const removeFactorsSince = async (
+  transaction: Db,
+  userId: number,
+  since: Date,
+): Promise<void> => {
+  await sql`DELETE FROM second_factors
+    WHERE user_id = ${userId} AND (on_since IS NULL OR on_since >= ${since})`.execute(transaction);
+  await sql`UPDATE second_factors SET drawn_secret = NULL WHERE user_id = ${userId}`.execute(
+    transaction,
+  );
+  await sql`DELETE FROM passkeys WHERE user_id = ${userId} AND (created_at >= ${since}
+    OR NOT EXISTS (SELECT FROM second_factors WHERE user_id = ${userId}))`.execute(transaction);
+};
+
 /** Encrypts the secrets of all authenticator apps with another key; what the old one does not open stays as it is. */
 export const encryptAppsAnew = async (
   transaction: Db,

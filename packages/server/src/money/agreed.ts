@@ -68,11 +68,11 @@ export const askedStakes = async (db: Db, userId: number): Promise<AskedStake[]>
   return rows;
 };
 
-/** SQL: in the second until a start is stored nobody is asked. */
+/** SQL: in the second until a start is stored nobody is asked. A match that counts for nobody is waited for by nobody. */
 const isAsking = sql`CASE WHEN ${firstStart} IS NULL THEN NOT tournament_started(${currentTournamentId})
   ELSE EXISTS (SELECT FROM tournaments WHERE id = ${currentTournamentId} AND closed_at IS NULL)
     AND EXISTS (SELECT FROM matches WHERE tournament_id = ${currentTournamentId}
-      AND has_started(kickoff, locked_at) IS NOT TRUE) END`;
+      AND NOT annulled AND has_started(kickoff, locked_at) IS NOT TRUE) END`;
 
 /**
  * Stores a player's yes to a stake; the account and, of a group, its row are locked and the first start is held.

@@ -280,6 +280,32 @@ test('afterwards results, champion and money are refused', async () => {
   expect(await refusal(close())).toEqual([409, 'tournament-closed']);
 });
 
+test('afterwards a match that was awarded before its start is not deleted', async () => {
+  const { token } = organiser;
+  const created = await game.call(endpoints.createMatch, {
+    token,
+    body: { home: 'DE', away: 'ES', stage: 'GA', kickoff: Date.parse('2024-08-30T18:00:00Z') },
+  });
+  expect(created.status).toBe(200);
+  const { id } = await game.db
+    .selectFrom('matches')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const award = { home: 3, away: 0, ko: 0 } as const;
+  const awarded = await game.call(endpoints.annulMatch, {
+    token,
+    params: { id: String(id) },
+    body: { annulled: true, award },
+  });
+  expect(awarded.status).toBe(200);
+  expect((await close()).status).toBe(200);
+  const remove = () => game.call(endpoints.deleteMatch, { token, body: { id } });
+  expect(await refusal(remove())).toEqual([409, 'tournament-closed']);
+  await reopen();
+  expect((await remove()).status).toBe(200);
+});
+
 test('a deleted account leaves its prize without a name', async () => {
   await close();
   const params = { id: String(bert.id) };

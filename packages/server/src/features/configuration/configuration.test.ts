@@ -1,10 +1,20 @@
 import { endpoints } from '@tippspiel/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { playedTournament, startTestApp, type TestApp } from '../../../test/app.ts';
-import { anOrganiser, aPlayer, aTournament, playersPassword } from '../../../test/factories.ts';
-import { someoneWaits } from '../../../test/lock-wait.ts';
+import {
+  aBet,
+  aGroup,
+  anOrganiser,
+  aPlayer,
+  aTournament,
+  matchNumber,
+  playersPassword,
+} from '../../../test/factories.ts';
+import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
+import { endSessions } from '../../identity/live-session.ts';
+import { lockRoles } from '../../identity/roles.ts';
 import type { Message } from '../../mail/mail.ts';
 
 let game: TestApp;
@@ -102,6 +112,103 @@ test('the role is passed on once: a former organiser cannot pass it on again', a
   expect([refused.status, refused.code]).toEqual([401, 'signed-out']);
   expect((await current(next.token))?.organiserId).toBe(next.id);
   expect(await texts()).toEqual([]);
+});
+
+describe('what the former organiser sends while the role is passed on stores nothing:', () => {
+  let bert: { id: number };
+  let group: number;
+  beforeEach(async () => {
+    bert = await aPlayer(game.db, 'Bert');
+    group = await aGroup(game.db, 'Kasse', { stake: 5, members: [bert.id] });
+    const { id } = await matchNumber(game.db, 1);
+    await aBet(game.db, id, bert.id, [2, 1]);
+  });
+  const of = ({ id }: { id: number }) => ({ id: String(id) });
+
+  test.each<[string, (token: string) => Promise<{ status: number; code: string | null }>]>([
+    [
+      'a payment',
+      (token) =>
+        game.call(endpoints.recordPayment, {
+          token,
+          params: { id: String(group) },
+          body: { userId: bert.id, kind: 'paid-in', amountCents: 500, note: '' },
+        }),
+    ],
+    [
+      'who has paid',
+      (token) => game.call(endpoints.markPaid, { token, params: of(bert), body: { paid: true } }),
+    ],
+    [
+      'an account switched off',
+      (token) =>
+        game.call(endpoints.activateUser, { token, params: of(bert), body: { active: false } }),
+    ],
+    ['an account deleted', (token) => game.call(endpoints.deleteUser, { token, params: of(bert) })],
+    [
+      'a helper',
+      (token) =>
+        game.call(endpoints.setScorekeeper, {
+          token,
+          params: of(bert),
+          body: { scorekeeper: true },
+        }),
+    ],
+    [
+      'a member taken out',
+      (token) =>
+        game.call(endpoints.removeGroupMember, {
+          token,
+          body: { userId: bert.id, groupId: group },
+        }),
+    ],
+    [
+      'a reminder of a stake',
+      (token) =>
+        game.call(endpoints.remindOfPayment, {
+          token,
+          params: { id: String(group) },
+          body: { userIds: [bert.id] },
+        }),
+    ],
+    [
+      'a look at open tips',
+      async (token) => {
+        const { id } = await matchNumber(game.db, 1);
+        return game.call(endpoints.cheat, { token, params: { matchId: String(id) } });
+      },
+    ],
+    [
+      'a match deleted',
+      async (token) => {
+        const { id } = await matchNumber(game.db, 1);
+        return game.call(endpoints.deleteMatch, { token, body: { id } });
+      },
+    ],
+  ])('%s', async (_what, send) => {
+    const next = await aPlayer(game.db, 'Nachfolgerin');
+    // The gate has seen the role, and remembers it.
+    expect((await current())?.organiserId).toBe(organiser.id);
+    const refused = await interleave(
+      game.db,
+      async (transaction) => {
+        await lockRoles(transaction);
+        await transaction.updateTable('configuration').set({ admin_id: next.id }).execute();
+        await endSessions(transaction, organiser.id);
+      },
+      () => send(organiser.token),
+    );
+    expect([refused.status, refused.code]).toEqual([401, 'signed-out']);
+    expect([await texts(), messages]).toEqual([[], []]);
+    const kept = await game.db
+      .selectFrom('users as u')
+      .innerJoin('tip_group_members as m', 'm.user_id', 'u.id')
+      .select(['u.active', 'm.group_id'])
+      .where('u.id', '=', bert.id)
+      .execute();
+    expect(kept).toEqual([{ active: true, group_id: group }]);
+    expect(await game.db.selectFrom('payments').select('id').execute()).toEqual([]);
+  });
 });
 
 test('refuses what is unknown or inactive and changes nothing', async () => {

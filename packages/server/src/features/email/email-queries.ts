@@ -93,6 +93,9 @@ export const spendUndo = async (
     .where('undo_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .returning(['id', 'old_email as oldEmail'])
+    .returning(
+      sql<Date>`expires_at - ${periods.formerAddressDays} * interval '1 day'`.as('changedAt'),
+    )
     .executeTakeFirst();
   if (!change) return null;
   await db

@@ -5,6 +5,7 @@ import { tell } from '../../http/security-log.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { endSessions, holdSession, lockAccount } from '../../identity/live-session.ts';
 import { ownPassword, unknownPasswordHash } from '../../identity/password.ts';
+import { removeFactorsSince } from '../../identity/second-factor.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/game.ts';
 import {
@@ -80,6 +81,7 @@ export const feature: Feature = ({ route, db, mail }) => {
         tell(request, { account: userId });
         await takeAddress(transaction, account, change.oldEmail, codeOf);
         await invalidatePassword(transaction, userId, unknownHash);
+        await removeFactorsSince(transaction, userId, change.changedAt);
         await endSessions(transaction, userId);
         await mail.send({ kind: 'email-undone', userId, changeId: change.id }, transaction);
         await mail.send({ kind: 'reset', userId }, transaction);

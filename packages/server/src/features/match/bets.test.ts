@@ -121,6 +121,20 @@ describe.each([
     await passRoleTo(organiser.id);
   });
 
+  test('tells nobody when the organiser tips, but for the first tip', async () => {
+    const revision = async () =>
+      (await game.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()).value;
+    const { id } = await matchNumber(game.db, 1);
+    const before = await revision();
+    expect((await place(organiser.token, id, [1, 0])).status).toBe(200);
+    const first = await revision();
+    expect(first).not.toBe(before);
+    expect((await place(organiser.token, id, [2, 2])).status).toBe(200);
+    const other = await matchNumber(game.db, 2);
+    expect((await place(organiser.token, other.id, [0, 1])).status).toBe(200);
+    expect(await revision()).toBe(first);
+  });
+
   test('keeps who advances only in a knockout stage', async () => {
     const { id } = await matchNumber(game.db, 1);
     await place(anna.token, id, [1, 1], 2);

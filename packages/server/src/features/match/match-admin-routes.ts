@@ -58,6 +58,7 @@ export const feature: Feature = ({ change, config: { timeZone } }) => {
 
   change(endpoints.deleteMatch, async (transaction, { body, session }) => {
     await lockMatchChanges(transaction);
+    if (await isClosed(transaction)) return refuse('tournament-closed');
     const match = await matchToChange(transaction, body.id, null);
     if (!match?.pairing) return refuse('not-found');
     const removed = await removeUnstarted(transaction, match.id);

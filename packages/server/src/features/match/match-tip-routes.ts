@@ -3,11 +3,13 @@ import { packTip } from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { writeAnswer } from '../../http/answer.ts';
+import { RefusedError } from '../../http/errors.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { lockAccount } from '../../identity/live-session.ts';
+import { holdRole } from '../../identity/roles.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import type { Board } from '../../standings/board.ts';
@@ -118,6 +120,8 @@ const noTips = new Uint16Array(0);
  */
 const admitLook = (db: Db, matchId: number, session: Session): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
+    const ended = await holdRole(transaction, session, endpoints.cheat.access);
+    if (ended) throw new RefusedError(ended);
     const match = await findListedMatch(transaction, matchId);
     if (!match) return false;
     if (match.started) return true;

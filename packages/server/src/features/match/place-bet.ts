@@ -1,6 +1,7 @@
 import type { Pairing, Tip } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
+import { givesRow } from '../../db/gives-row.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Caller, liveSession } from '../../identity/live-session.ts';
 
@@ -53,12 +54,20 @@ export const placeBet = async (db: Db, caller: Caller, { matchId, tip, pairing }
  */
 export const placeAlone = (db: Db, caller: Caller, bet: NewBet): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
+    const isListed = await isOrganiserWithTip(transaction, caller.userId);
     const isStored = await placeBet(transaction, caller, bet);
-    if (isStored) await noteOrganisersTip(transaction, caller.userId);
+    if (isStored && !isListed) await noteOrganisersTip(transaction, caller.userId);
     return isStored;
   });
 
-/** From the first tip on the organiser is listed. */
+const isOrganiserWithTip = (db: Db, userId: number): Promise<boolean> =>
+  givesRow(
+    db,
+    sql`SELECT FROM configuration c
+      WHERE c.admin_id = ${userId} AND has_tipped(c.admin_id, c.tournament_id)`,
+  );
+
+/** From the first tip on the organiser is listed. Nobody is told of later ones. */
 const noteOrganisersTip = async (db: Db, userId: number): Promise<void> => {
   await sql`
     SELECT note_change('player', admin_id) FROM configuration WHERE admin_id = ${userId}

@@ -15,7 +15,9 @@ import {
   playersPassword,
   type TestPlayer,
 } from '../../../test/factories.ts';
+import { interleave } from '../../../test/lock-wait.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
+import { aPasskey, aSecondFactor } from '../../../test/sign-in-ways.ts';
 import { recordEvent } from '../../log/record.ts';
 import { userTexts } from '../../texts/game.ts';
 import { archiveEndedTournaments } from '../closing/archive.ts';
@@ -176,6 +178,38 @@ describe('once the tournament has started', () => {
       wire: { email: anna.email, password: await encryptPassword(game, playersPassword) },
     });
     expect(login.code).toBe('wrong-credentials');
+  });
+
+  test('nobody signs in to the row, not by a passkey either', async () => {
+    const { sign } = await aPasskey(game, anna.token);
+    await aSecondFactor(game, anna.token);
+    await start();
+    expect((await leave(anna, CODE)).status).toBe(200);
+    const body = { passkey: await sign() };
+    expect((await game.call(endpoints.passkeyLogin, { body })).code).toBe('unknown-passkey');
+    for (const table of ['passkeys', 'second_factors', 'recovery_codes'] as const) {
+      const rows = game.db.selectFrom(table).select('user_id').where('user_id', '=', anna.id);
+      expect(await rows.execute(), table).toEqual([]);
+    }
+  });
+
+  test('a sign-in by a passkey that the deletion overtakes opens no session', async () => {
+    const { sign } = await aPasskey(game, anna.token);
+    await start();
+    const passkey = await sign();
+    // The passkey is used up, and what the account signs in with is read once the row has lost its name.
+    const signedIn = await interleave(
+      game.db,
+      (transaction) => transaction.selectFrom('passkeys').select('id').forUpdate().execute(),
+      () => game.call(endpoints.passkeyLogin, { body: { passkey } }),
+      (transaction) =>
+        transaction
+          .updateTable('users')
+          .set({ left_at: sql`clock_timestamp()`, code_hash: Buffer.of(1), password_hash: '-' })
+          .where('id', '=', anna.id)
+          .execute(),
+    );
+    expect(signedIn.code).toBe('unknown-passkey');
   });
 
   test('the organiser finds the row by the code, and nobody else does', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import type { AvatarCode } from '../../identity/avatar-code.ts';
 import { endSessions } from '../../identity/live-session.ts';
 import { isNameFree, type NameHashes, takeName } from '../../identity/player-name.ts';
+import { removeFactors } from '../../identity/second-factor.ts';
 import { forgetPlayer, recordEvent } from '../../log/record.ts';
 import { endLinks } from '../../mail/mail-token.ts';
 import { formerPlayerName } from '../../texts/game.ts';
@@ -75,6 +76,7 @@ export const leaveRow = async (
   await keepMoneyGroups(transaction, id);
   await endLinks(transaction, id);
   await endSessions(transaction, id);
+  await removeFactors(transaction, id);
   for (const table of personalTables) {
     await transaction.deleteFrom(table).where('user_id', '=', id).execute();
   }

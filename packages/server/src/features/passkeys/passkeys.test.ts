@@ -93,6 +93,19 @@ describe('a passkey', () => {
     expect(code).toBe('unknown-passkey');
   });
 
+  test('is no present password: who signs in by it sets no other one without that', async () => {
+    const { sign } = await aPasskey(game, anna.token);
+    const token = (await signIn(await sign())).answer?.token ?? '';
+    const save = async (current?: string) => {
+      const password = await encryptPassword(game, 'Elfmeter-9-mal');
+      const known = current && { current: await encryptPassword(game, current) };
+      const body = { name: anna.name, password, ...(known || {}) };
+      return game.call(endpoints.saveProfile, { token, body });
+    };
+    expect((await save()).code).toBe('current-password-needed');
+    expect((await save(playersPassword)).status).toBe(200);
+  });
+
   test('signs in to no account that is switched off', async () => {
     const { sign } = await aPasskey(game, anna.token);
     await game.db.updateTable('users').set({ active: false }).where('id', '=', anna.id).execute();

@@ -45,7 +45,7 @@ export const feature: Feature = (context) => {
         tell(request, { outcome: 'inactive' });
         return { success: true, token: null, role: null, active: false };
       }
-      const token = await signIn({ request, reply, account, isProved: true });
+      const token = await signIn({ request, reply, account, by: 'passkey' });
       if (token === null) return refuse('unknown-passkey');
       tell(request, { role: account.role });
       return { success: true, token, role: account.role, active: true };

@@ -1,7 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
 import { writeAnswer } from '../../http/answer.ts';
+import { RefusedError } from '../../http/errors.ts';
 import type { Feature } from '../../http/feature.ts';
+import { holdRole } from '../../identity/roles.ts';
 import { recordEvent } from '../../log/record.ts';
 import { reminderOf } from '../../mail/letters/money.ts';
 import { renderMessage } from '../../mail/render.ts';
@@ -71,6 +73,8 @@ export const feature: Feature = ({ route, board, db, mail, config }) => {
       const found = await debtorsIn(params.id, request);
       const debtors = new Set(found?.debtors.map(({ userId }) => userId));
       return db.transaction().execute(async (transaction) => {
+        const ended = await holdRole(transaction, session, endpoints.remindOfPayment.access);
+        if (ended) throw new RefusedError(ended);
         await holdFirstStart(transaction);
         const chosen = await holdActive(
           transaction,

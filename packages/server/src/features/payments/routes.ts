@@ -1,7 +1,9 @@
 import { endpoints, limits, paymentLink } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
 import { writeAnswer } from '../../http/answer.ts';
+import { RefusedError } from '../../http/errors.ts';
 import type { Feature } from '../../http/feature.ts';
+import { holdRole } from '../../identity/roles.ts';
 import { listPayments } from '../../money/book.ts';
 import { paidSums } from '../../money/sums.ts';
 import { refuse } from '../../refusal.ts';
@@ -50,9 +52,11 @@ export const feature: Feature = ({ route, change, board, db, mail, config }) => 
   route(endpoints.recordPayment, async ({ params, body, session, request }) => {
     const sums = await sumsFor(params.id, body, request);
     const recording = { groupId: params.id, payments: [body], sumsOf: () => sums };
-    await db
-      .transaction()
-      .execute((transaction) => recordPayments({ transaction, mail }, session, recording));
+    await db.transaction().execute(async (transaction) => {
+      const ended = await holdRole(transaction, session, endpoints.recordPayment.access);
+      if (ended) throw new RefusedError(ended);
+      await recordPayments({ transaction, mail }, session, recording);
+    });
     return { success: true };
   });
 

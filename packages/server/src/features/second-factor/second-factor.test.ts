@@ -98,6 +98,19 @@ describe('an authenticator app', () => {
   });
 });
 
+test('a ticket opens one session, whatever is written behind it', async () => {
+  const { recoveryCodes } = await aFactor(anna);
+  const ticket = await ticketOf(anna);
+  const [first = '', second = ''] = recoveryCodes;
+  expect((await goOn(ticket, { kind: 'recovery', code: first })).status).toBe(200);
+  for (const again of [`${ticket}A`, `${ticket}_`, ticket]) {
+    const { answer } = await goOn(again, { kind: 'recovery', code: second });
+    expect(answer?.token, again.slice(-2)).toBeUndefined();
+  }
+  // None of it has used the code up.
+  expect((await goOn(await ticketOf(anna), { kind: 'recovery', code: second })).status).toBe(200);
+});
+
 test('a recovery code opens one session, and a mail tells of it', async () => {
   const { recoveryCodes } = await aFactor(anna);
   const [code = ''] = recoveryCodes;

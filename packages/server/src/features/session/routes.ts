@@ -46,7 +46,7 @@ export const feature: Feature = (context) => {
         const ticket = await tickets.issue(account);
         return { ...unfinished, ticket, app, passkeys: more.passkeys > 0 };
       }
-      const token = await signIn({ request, reply, account, isProved: false });
+      const token = await signIn({ request, reply, account, by: 'password' });
       if (token === null) return refuse('wrong-credentials');
       tell(request, { role: account.role });
       return { success: true, token, role: account.role, active: true };

@@ -34,6 +34,8 @@ const readCredentials = async (
     .select(['u.id', 'u.password_hash', 'u.active', 'u.activated_at'])
     .select(roleOf(sql.ref('u.id')).as('role'))
     .where(isMeant)
+    // Nobody signs in to the row that a deleted account has left.
+    .where('u.left_at', 'is', null)
     .executeTakeFirst();
   return user
     ? {
@@ -46,23 +48,21 @@ const readCredentials = async (
     : null;
 };
 
+/** What has proved who signs in; the passkey alone is both factors (docs/game.md, 'Passkeys'). */
+export type SignInBy = 'password' | 'password-and-code' | 'passkey';
+
 /**
  * Opens a session, with a token of 256 random bits of which only a hash is stored. Of an account's sessions the one that
  * was not used for longest ends once there are too many.
  *
  * @param isKnown whether the device needs no mail
- * @param isProved whether more than the password was asked for
  * @returns the token, and whether the account is to be told of it, as it never is of its first session; null if the
  *   account was deactivated or got another password since its credentials were read
  */
 export const openSession = async (
   transaction: Db,
   { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
-  {
-    isKnown,
-    isProved,
-    ...device
-  }: OpeningDevice & { readonly isKnown: boolean; readonly isProved: boolean },
+  { isKnown, by, ...device }: OpeningDevice & { readonly isKnown: boolean; readonly by: SignInBy },
 ): Promise<{ readonly token: string; readonly tells: boolean } | null> => {
   const account = await lockAccount(transaction, id);
   if (!account?.active || account.passwordHash !== passwordHash) return null;
@@ -70,8 +70,9 @@ export const openSession = async (
     !isKnown &&
     !(await hadNoSession(transaction, id)) &&
     !(await wasToldOf(transaction, id, device));
-  const password_at = sql<Date>`clock_timestamp()`;
-  const proved_at = isProved ? password_at : null;
+  const now = sql<Date>`clock_timestamp()`;
+  const password_at = by === 'passkey' ? null : now;
+  const proved_at = by === 'password' ? null : now;
   const session = { user_id: id, password_at, proved_at, told, ...device };
   return { token: await insertSession(transaction, session), tells: told };
 };

@@ -5,15 +5,20 @@ import { tokenOf } from '../../http/session.ts';
 import { knownDevices } from '../../identity/device.ts';
 import { openingDevice } from '../../identity/device-words.ts';
 import { hashToken } from '../../identity/token-hash.ts';
-import { type Credentials, endSession, openSession, ownerOfSession } from './session-queries.ts';
+import {
+  type Credentials,
+  endSession,
+  openSession,
+  ownerOfSession,
+  type SignInBy,
+} from './session-queries.ts';
 
 /** How an account proves itself, on what device. */
 interface SignIn {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly account: Credentials;
-  /** Whether more than the password was asked for. */
-  readonly isProved: boolean;
+  readonly by: SignInBy;
 }
 
 /**
@@ -25,13 +30,13 @@ interface SignIn {
 export const signIns = ({ db, config, mail }: Pick<AppContext, 'db' | 'config' | 'mail'>) => {
   const devices = knownDevices(db, config);
 
-  const open = async ({ request, account, isProved }: SignIn, formerHash: Buffer | null) => {
+  const open = async ({ request, account, by }: SignIn, formerHash: Buffer | null) => {
     const known = await devices.of(request);
     const device = openingDevice(request, config);
     return db.transaction().execute(async (transaction) => {
       const formerId = formerHash && (await ownerOfSession(transaction, formerHash));
       const isKnown = formerId === account.id || known.some(({ userId }) => userId === account.id);
-      const opened = await openSession(transaction, account, { ...device, isKnown, isProved });
+      const opened = await openSession(transaction, account, { ...device, isKnown, by });
       if (opened === null) return null;
       if (opened.tells) {
         const { browser, system } = device;

@@ -4,7 +4,7 @@ import { noteChange } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { tell } from '../../http/security-log.ts';
-import { isScorekeeper, lockRoles } from '../../identity/roles.ts';
+import { isScorekeeper } from '../../identity/roles.ts';
 import { recordEvent } from '../../log/record.ts';
 import { noteStakes } from '../../money/agreed.ts';
 import { changingPayments, takesYesOfStatement } from '../../money/paid-back.ts';
@@ -17,39 +17,45 @@ import { findMoneyGame, followFullStake, hasStake, setForMoney, tellLost } from 
 import { endScorekeeper, nameScorekeeper } from './scorekeepers.ts';
 
 export const feature: Feature = ({ change, mail }) => {
-  change(endpoints.activateUser, async (transaction, { params, body, session, request }) => {
-    tell(request, { how: body.active ? 'on' : 'off' });
-    await lockRoles(transaction);
-    const user = await lockUser(transaction, params.id);
-    if (!user) return refuse('not-found');
-    if (user.active === body.active) return;
-    if (user.isOrganiser && !body.active) return refuse('admin-protected');
-    if (body.active && (await isAddressHeld(transaction, user.id))) {
-      return refuse('email-taken', userTexts.addressHeld);
-    }
-    if (body.active && user.left_at !== null && !(await hasStake(transaction, user.id))) {
-      return refuse('not-found', userTexts.rowRetired);
-    }
-    await setActive(transaction, user.id, body.active);
-    if (user.activated_at === null) await joinInvited(transaction, user.id);
-    const facts = { active: body.active, ...(await effectOf(transaction, user, true)) };
-    await recordEvent(transaction, session, 'user-active', facts, user);
-  });
+  change(
+    endpoints.activateUser,
+    async (transaction, { params, body, session, request }) => {
+      tell(request, { how: body.active ? 'on' : 'off' });
+      const user = await lockUser(transaction, params.id);
+      if (!user) return refuse('not-found');
+      if (user.active === body.active) return;
+      if (user.isOrganiser && !body.active) return refuse('admin-protected');
+      if (body.active && (await isAddressHeld(transaction, user.id))) {
+        return refuse('email-taken', userTexts.addressHeld);
+      }
+      if (body.active && user.left_at !== null && !(await hasStake(transaction, user.id))) {
+        return refuse('not-found', userTexts.rowRetired);
+      }
+      await setActive(transaction, user.id, body.active);
+      if (user.activated_at === null) await joinInvited(transaction, user.id);
+      const facts = { active: body.active, ...(await effectOf(transaction, user, true)) };
+      await recordEvent(transaction, session, 'user-active', facts, user);
+    },
+    { endsRoles: true },
+  );
 
-  change(endpoints.setScorekeeper, async (transaction, { params, body, session, request }) => {
-    tell(request, { how: body.scorekeeper ? 'named' : 'ended' });
-    await lockRoles(transaction);
-    const user = await lockUser(transaction, params.id);
-    if (!user) return refuse('not-found');
-    if ((await isScorekeeper(transaction, user.id)) === body.scorekeeper) return;
-    if (body.scorekeeper) {
-      if (user.isOrganiser || !user.active || user.left_at !== null)
-        return refuse('scorekeeper-unfit');
-      if (!(await nameScorekeeper(transaction, user.id))) return refuse('too-many-scorekeepers');
-      await mail.send({ kind: 'scorekeeper-named', userId: user.id }, transaction);
-    } else await endScorekeeper(transaction, user.id);
-    await recordEvent(transaction, session, 'scorekeeper-set', body, user);
-  });
+  change(
+    endpoints.setScorekeeper,
+    async (transaction, { params, body, session, request }) => {
+      tell(request, { how: body.scorekeeper ? 'named' : 'ended' });
+      const user = await lockUser(transaction, params.id);
+      if (!user) return refuse('not-found');
+      if ((await isScorekeeper(transaction, user.id)) === body.scorekeeper) return;
+      if (body.scorekeeper) {
+        if (user.isOrganiser || !user.active || user.left_at !== null)
+          return refuse('scorekeeper-unfit');
+        if (!(await nameScorekeeper(transaction, user.id))) return refuse('too-many-scorekeepers');
+        await mail.send({ kind: 'scorekeeper-named', userId: user.id }, transaction);
+      } else await endScorekeeper(transaction, user.id);
+      await recordEvent(transaction, session, 'scorekeeper-set', body, user);
+    },
+    { endsRoles: true },
+  );
 
   change(endpoints.markPaid, async (transaction, { params, body, session }) => {
     const user = await lockUser(transaction, params.id);
@@ -102,21 +108,24 @@ export const feature: Feature = ({ change, mail }) => {
     await noteStakes(transaction, user.id);
   });
 
-  change(endpoints.deleteUser, async (transaction, { params, session }) => {
-    await lockRoles(transaction);
-    const user = await lockUser(transaction, params.id);
-    if (!user) return refuse('not-found');
-    if (user.isOrganiser) return refuse('admin-protected');
-    const effect = await effectOf(transaction, user, user.active);
-    // Nobody else needs to know of an account that was in no table and can be in no seal.
-    const isKnown = user.active || (await isInSeals(transaction, user.id));
-    const facts = { ...effect, started: effect.started && isKnown };
-    const stays = await deleteUser(transaction, user.id);
-    // With the number, by which seals know the account; the name is gone.
-    await recordEvent(transaction, session, 'user-deleted', facts, { id: user.id });
-    // Also of an account that is switched off, which no table has had.
-    if (stays) await noteChange(transaction, 'player', user.id);
-  });
+  change(
+    endpoints.deleteUser,
+    async (transaction, { params, session }) => {
+      const user = await lockUser(transaction, params.id);
+      if (!user) return refuse('not-found');
+      if (user.isOrganiser) return refuse('admin-protected');
+      const effect = await effectOf(transaction, user, user.active);
+      // Nobody else needs to know of an account that was in no table and can be in no seal.
+      const isKnown = user.active || (await isInSeals(transaction, user.id));
+      const facts = { ...effect, started: effect.started && isKnown };
+      const stays = await deleteUser(transaction, user.id);
+      // With the number, by which seals know the account; the name is gone.
+      await recordEvent(transaction, session, 'user-deleted', facts, { id: user.id });
+      // Also of an account that is switched off, which no table has had.
+      if (stays) await noteChange(transaction, 'player', user.id);
+    },
+    { endsRoles: true },
+  );
 };
 
 /**

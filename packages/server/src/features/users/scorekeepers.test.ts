@@ -15,7 +15,7 @@ import {
 import { interleave } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
-import { holdScorekeeping, lockRoles } from '../../identity/roles.ts';
+import { holdRole, lockRoles } from '../../identity/roles.ts';
 import { hashToken } from '../../identity/token-hash.ts';
 import type { Message } from '../../mail/mail.ts';
 import { endScorekeeper } from './scorekeepers.ts';
@@ -146,7 +146,7 @@ test.each(ends)('%s ends a helper, and waits for what is being done', async (_na
   const caller = { userId: anna.id, tokenHash: hashToken(anna.token) };
   const ended = await interleave(
     game.db,
-    (transaction) => holdScorekeeping(transaction, caller),
+    (transaction) => holdRole(transaction, caller, 'scorekeeper'),
     end,
   );
   expect(ended.status).toBe(200);
