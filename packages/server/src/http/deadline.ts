@@ -77,14 +77,16 @@ const bytesOf = (payload: unknown): number =>
 
 /** Hangs up on a client that reads too slowly. @param bytes null: a stream, of which little waits in memory */
 const limitReading = (
-  { raw }: FastifyReply,
+  { raw, server }: FastifyReply,
   bytes: number | null,
   { stallMs, bytesPerSecond }: ReadRate,
 ): void => {
   // Without a socket an answer to an earlier request of the same connection is still under way, whose limit ends both.
-  if (!(raw.socket instanceof Socket)) return;
-  // Node sets another time once the answer has gone.
-  raw.socket.setTimeout(stallMs);
+  const { socket } = raw;
+  if (!(socket instanceof Socket)) return;
+  socket.setTimeout(stallMs);
+  // Before Node, which sets another one where no further request waits.
+  raw.prependOnceListener('finish', () => socket.setTimeout(server.server.timeout));
   if (bytes === null) return;
   const limitMs = stallMs + (1_000 * bytes) / bytesPerSecond;
   const timer = setTimeout(() => raw.destroy(), limitMs).unref();

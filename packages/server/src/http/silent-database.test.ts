@@ -195,6 +195,21 @@ describe('a client that asks for a long answer', () => {
     expect(await getLong(8, readRate, 5)).toBe(true);
   });
 
+  test('is answered what it asks for next, however long that takes', async () => {
+    const readRate = { bytesPerSecond: 4 * 1024, stallMs: 300 };
+    const { app } = await startApp([], { readRate, answerTimeoutMs: 5_000 });
+    app.get('/long', async () => Buffer.alloc(100_000));
+    app.get('/slow', async () => {
+      await delay(900);
+      return 'answered';
+    });
+    const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/answered$/);
+  });
+
   test('has a connection that ends after three minutes without a byte', async () => {
     const { app } = await startApp();
     expect(app.server.timeout).toBe(CONNECTION_TIMEOUT_MS);
