@@ -7,6 +7,10 @@ import { limits } from './messages.ts';
 const text = (length: number) => 'x'.repeat(length);
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const results = (points: number) => ({ userId: 1, competitionId: 1, exact: 0, correct: 0, points });
+const shootOut = (goals: number) => ({
+  ...{ resHome: 1, resAway: 1, resKO: 1, penaltyHome: goals, penaltyAway: goals - 1 },
+  ...{ extraHome: 1, extraAway: 1 },
+});
 const payment = (note: number) => ({ userId: 1, kind: 'paid-in', amount: 1, note: text(note) });
 const stake = (userId: number) => ({
   ...{ userId, amount: 10 },
@@ -16,6 +20,7 @@ const stake = (userId: number) => ({
 /** A field or a body, its bound, what has the bound's size, and whether less than it is too little. */
 const bounded: readonly [string, z.ZodMiniType, number, (size: number) => unknown, 'least'?][] = [
   ['limits.goals', fields.goals, limits.goals, (goals) => goals],
+  ['limits.penalties', endpoints.updateMatch.body, limits.penalties, shootOut],
   ['limits.name', fields.playerName, limits.name.max, text],
   ['limits.name', fields.playerName, limits.name.min, text, 'least'],
   ['limits.email', fields.email, limits.email.max, (size) => `${text(size - 10)}@x.example`],

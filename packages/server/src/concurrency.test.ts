@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limitConcurrency, OverloadError, sharing } from './concurrency.ts';
+import { limitConcurrency, OverloadError, onePerPlayer, sharing } from './concurrency.ts';
 
 const gate = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -32,6 +32,16 @@ test('a task that fails makes place for the next one', async () => {
   const next = limited(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
+});
+
+test('a player has one task under way, others theirs, and the next one after it', async () => {
+  const onlyOne = onePerPlayer();
+  const first = gate();
+  const tasks = [onlyOne(1, () => first.promise), onlyOne(2, async () => {})];
+  await expect(onlyOne(1, async () => {})).rejects.toThrow(OverloadError);
+  first.open();
+  await Promise.all(tasks);
+  expect(await onlyOne(1, async () => 'done')).toBe('done');
 });
 
 describe('a shared run', () => {

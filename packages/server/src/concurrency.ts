@@ -24,6 +24,22 @@ export const limitConcurrency = (max: number, maxWaiting: number) => {
   };
 };
 
+/**
+ * Lets a player have one task under way, so that nobody takes all places of a line; a second one is refused (HTTP 503).
+ */
+export const onePerPlayer = () => {
+  const busy = new Set<number>();
+  return async <T>(userId: number, task: () => Promise<T>): Promise<T> => {
+    if (busy.has(userId)) throw new OverloadError();
+    busy.add(userId);
+    try {
+      return await task();
+    } finally {
+      busy.delete(userId);
+    }
+  };
+};
+
 /** Answered as 503 by the error handler. */
 export class OverloadError extends Error {
   readonly statusCode = 503;

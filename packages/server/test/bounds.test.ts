@@ -264,7 +264,7 @@ describe('all other bounds', () => {
   const sources = 'packages/server/src';
   /** Names of constants by which the code bounds something, and what it puts in lines. */
   const BOUND =
-    /^(?:export )?const ((?:MOST|MAX|LONGEST|LIMITS?|CHECK_LIMITS|SHARED|BODY_(?:LIMIT|RATE)|HEADERS_TIME|MEGABYTES|PER_MINUTE)(?:_[A-Z_]+)?|[A-Z_]*TIMEOUT_MS|EXEMPT_MS|LEAST_FREE_BYTES|[A-Z]+_A_MINUTE)\b|limitConcurrency\((?=[A-Z\d])/gm;
+    /^(?:export )?const ((?:MOST|MAX|LONGEST|LIMITS?|CHECK_LIMITS|SHARED|BODY_(?:LIMIT|RATE)|READ_RATE|HEADERS_TIME|MEGABYTES|PER_MINUTE)(?:_[A-Z_]+)?|[A-Z_]*TIMEOUT_MS|EXEMPT_MS|LEAST_FREE_BYTES|[A-Z]+_A_MINUTE)\b|limitConcurrency\((?=[A-Z\d])/gm;
 
   test('stand in docs/bounds.md where the code has them', async () => {
     const listed = (await rowsOf('In the code')).map(([, , where]) => plain(where));

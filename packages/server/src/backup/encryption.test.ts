@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aPlayer } from '../../test/factories.ts';
 import { StartError } from '../start-error.ts';
+import { decrypted } from './encryption.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { withSession } from './session.ts';
 import { writeBackup } from './write-backup.ts';
@@ -126,6 +127,25 @@ test.each([
   const path = join(folder, 'changed.backup.gz.aes');
   await writeFile(path, content());
   await refused(path, passphrase, 'beschädigt; die Datenbank ist unverändert');
+});
+
+test('of a first line that does not end a kilobyte is read', async () => {
+  let given = 0;
+  const endless = async function* () {
+    for (;;) {
+      given += 100;
+      yield Buffer.from('{'.repeat(100));
+    }
+  };
+  const read = decrypted(endless(), 'x.aes', passphrase).next();
+  await expect(read).rejects.toThrow('beschädigt');
+  expect(given).toBe(1_100);
+  const slowly = async function* () {
+    for (let at = 0; at < bytes.length; at += 10) yield bytes.subarray(at, at + 10);
+  };
+  expect((await decrypted(slowly(), 'x.aes', passphrase).next()).value?.subarray(0, 2)).toEqual(
+    Buffer.from([0x1f, 0x8b]),
+  );
 });
 
 test('chunks of another backup with the same passphrase do not fit', async () => {

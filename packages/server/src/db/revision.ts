@@ -62,7 +62,29 @@ export const revisionCheckOf = ([row]: readonly RevisionRow[]): RevisionCheck =>
 };
 
 /** What has changed since a revision of the same table. */
-export const changesSince = async (db: Db, { value }: Revision): Promise<Changes> => {
+export const changesSince = async (db: Db, since: Revision): Promise<Changes> =>
+  changesIn(await changedSince(db, since).execute());
+
+/**
+ * The same where there are few.
+ *
+ * @returns null = more than `most`
+ */
+export const fewChangesSince = async (
+  db: Db,
+  since: Revision,
+  most: number,
+): Promise<Changes | null> => {
+  const rows = await changedSince(db, since)
+    .limit(most + 1)
+    .execute();
+  return rows.length > most ? null : changesIn(rows);
+};
+
+const changedSince = (db: Db, { value }: Revision) =>
+  db.selectFrom('changes').select(['subject', 'id']).where('revision', '>', value);
+
+const changesIn = (rows: readonly { readonly subject: Subject; readonly id: number }[]) => {
   const changes = {
     tournament: new Set<number>(),
     match: new Set<number>(),
@@ -73,11 +95,6 @@ export const changesSince = async (db: Db, { value }: Revision): Promise<Changes
     question: new Set<number>(),
     contest: new Set<number>(),
   };
-  const rows = await db
-    .selectFrom('changes')
-    .select(['subject', 'id'])
-    .where('revision', '>', value)
-    .execute();
   for (const { subject, id } of rows) changes[subject].add(id);
   return changes;
 };

@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import { fastify } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { aPlayer } from '../../test/factories.ts';
+import { readForms } from './body.ts';
 
 let game: TestApp;
 beforeAll(async () => {
@@ -58,6 +60,35 @@ test('64 kilobytes are read, not a byte more', async () => {
   expect((await request(ofBytes(64 * 1024))).statusCode).toBe(200);
   const answer = await request(ofBytes(64 * 1024 + 1));
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-large']);
+});
+
+test('of a field beside a picture a kilobyte is kept', async () => {
+  const app = fastify();
+  await app.register(async (scope) => {
+    await readForms(scope);
+    scope.post('/form', async (request) => {
+      const part = await request.file();
+      await part?.toBuffer();
+      const field = part?.fields['note'];
+      return { kept: field && 'value' in field ? String(field.value).length : null };
+    });
+  });
+  const kept = async (bytes: number) => {
+    const form = new FormData();
+    form.append('note', 'x'.repeat(bytes));
+    form.append('avatar', new Blob(['y']), 'bild.png');
+    const encoded = new Response(form);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/form',
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    return answer.json();
+  };
+  expect(await kept(1024)).toEqual({ kept: 1024 });
+  expect(await kept(500_000)).toEqual({ kept: 1024 });
+  await app.close();
 });
 
 test('what cannot be read counts too: a limit comes before the reading', async () => {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -26,7 +27,11 @@ class DeadlineError extends Error {
  * handler still does has no answer. Fastify's own `handlerTimeout` ends as soon as a body is read.
  * Refuses a body that drips with 408 and closes its connection: a call that reads it holds its place no longer.
  */
-export const limitAnswerTime = (app: FastifyInstance, usualMs: number, bodyRate: BodyRate) => {
+export const limitAnswerTime = (
+  app: FastifyInstance,
+  usualMs: number,
+  { bodyRate, readRate }: { readonly bodyRate: BodyRate; readonly readRate: ReadRate },
+) => {
   const calls = createDeadlines();
   const leastBytes = (bodyRate.bytesPerSecond * bodyRate.windowMs) / 1_000;
   /** Bodies of calls that were answered before the body had come. */
@@ -49,9 +54,43 @@ export const limitAnswerTime = (app: FastifyInstance, usualMs: number, bodyRate:
     // A stream may not have begun yet.
     if (isStream) reply.raw.once('close', () => reply.deadline?.end());
     else reply.deadline?.end();
+    const bytes = isStream ? null : bytesOf(payload);
+    if (bytes === null || bytes > SHORT) limitReading(reply, bytes, readRate);
     done();
   });
   app.decorateReply('deadline', null);
+};
+
+/** What a client has to read of a long answer, so that answers which nobody reads do not fill the memory. */
+export interface ReadRate {
+  /** How long it may read nothing, milliseconds. */
+  readonly stallMs: number;
+  /** The least, of what waits in memory. */
+  readonly bytesPerSecond: number;
+}
+
+/** The system takes so much of an answer for every connection, bytes. */
+const SHORT = 16 * 1024;
+
+const bytesOf = (payload: unknown): number =>
+  typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0;
+
+/** Hangs up on a client that reads too slowly. @param bytes null: a stream, of which little waits in memory */
+const limitReading = (
+  { raw, server }: FastifyReply,
+  bytes: number | null,
+  { stallMs, bytesPerSecond }: ReadRate,
+): void => {
+  // Without a socket an answer to an earlier request of the same connection is still under way, whose limit ends both.
+  const { socket } = raw;
+  if (!(socket instanceof Socket)) return;
+  socket.setTimeout(stallMs);
+  // Before Node, which sets another one where no further request waits.
+  raw.prependOnceListener('finish', () => socket.setTimeout(server.server.timeout));
+  if (bytes === null) return;
+  const limitMs = stallMs + (1_000 * bytes) / bytesPerSecond;
+  const timer = setTimeout(() => raw.destroy(), limitMs).unref();
+  raw.once('close', () => clearTimeout(timer));
 };
 
 interface Deadline {

@@ -108,6 +108,22 @@ describe('a session that a node remembers', () => {
     expect(await find(stays)).toBe(before);
   });
 
+  test('is read anew with all others once more than 1,000 have changed at once', async () => {
+    const player = await aPlayer(database.db, 'Stays On');
+    const isRemembered = async (changes: number) => {
+      await find(player);
+      await sql`
+        WITH raised AS (UPDATE revision SET sessions = sessions + 1 RETURNING sessions)
+        INSERT INTO session_changes SELECT 2000000 + number, sessions
+        FROM raised, generate_series(1, ${changes}::integer) AS number
+        ON CONFLICT (user_id) DO UPDATE SET revision = excluded.revision
+      `.execute(database.db);
+      await other.checkRevision();
+      return other.remembered(keyOfToken(player.token)) !== null;
+    };
+    expect([await isRemembered(1_000), await isRemembered(1_001)]).toEqual([true, false]);
+  });
+
   test('has another role as soon as the organiser is somebody else', async () => {
     const organiser = await anOrganiser(database.db, 'Erste');
     expect(await find(organiser)).toMatchObject({ role: 'organiser' });

@@ -9,7 +9,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { aPlayer, aTournament } from '../../test/factories.ts';
 import { loadConfig } from '../config.ts';
-import { buildApp, HEADERS_TIME, REQUEST_TIMEOUT_MS } from '../startup/app.ts';
+import {
+  buildApp,
+  CONNECTION_TIMEOUT_MS,
+  HEADERS_TIME,
+  REQUEST_TIMEOUT_MS,
+} from '../startup/app.ts';
 
 const startApp = async (logged: string[] = [], options: Parameters<typeof buildApp>[2] = {}) => {
   const { db } = await createTestDatabase();
@@ -138,6 +143,76 @@ describe('a client that sends its headers slowly', () => {
       HEADERS_TIME.timeoutMs,
       REQUEST_TIMEOUT_MS,
     ]);
+  });
+});
+
+describe('a client that asks for a long answer', () => {
+  /** Asks for megabytes, and reads as is said until the server hangs up. @returns whether it got all of them */
+  const getLong = async (
+    megabytes: number,
+    readRate: { readonly bytesPerSecond: number; readonly stallMs: number },
+    pauseMs: number,
+  ) => {
+    const { app } = await startApp([], { readRate });
+    const answer = Buffer.alloc(megabytes * 1024 * 1024);
+    app.get('/long', async () => answer);
+    const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const connected = once(app.server, 'connection');
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    const over = once(socket, 'close');
+    let bytes = 0;
+    let isHungUp = false;
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      if (isHungUp) return;
+      socket.pause();
+      // Of one that reads nothing more the timer keeps nothing alive.
+      setTimeout(() => socket.resume(), pauseMs).unref();
+    });
+    socket.write('GET /long HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    const [served] = await connected;
+    await once(served, 'close');
+    // What the system has of it arrives.
+    isHungUp = true;
+    socket.resume();
+    await over;
+    return bytes > answer.length;
+  };
+
+  test('is hung up on where it reads nothing of it', async () => {
+    const readRate = { bytesPerSecond: 4 * 1024, stallMs: 400 };
+    expect(await getLong(64, readRate, 600_000)).toBe(false);
+  });
+
+  test('is hung up on where it reads too slowly', async () => {
+    const readRate = { bytesPerSecond: 128 * 1024 * 1024, stallMs: 1_000 };
+    expect(await getLong(64, readRate, 20)).toBe(false);
+  });
+
+  test('gets all of it where it takes its time', async () => {
+    const readRate = { bytesPerSecond: 4 * 1024 * 1024, stallMs: 1_000 };
+    expect(await getLong(8, readRate, 5)).toBe(true);
+  });
+
+  test('is answered what it asks for next, however long that takes', async () => {
+    const readRate = { bytesPerSecond: 4 * 1024, stallMs: 300 };
+    const { app } = await startApp([], { readRate, answerTimeoutMs: 5_000 });
+    app.get('/long', async () => Buffer.alloc(100_000));
+    app.get('/slow', async () => {
+      await delay(900);
+      return 'answered';
+    });
+    const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/answered$/);
+  });
+
+  test('has a connection that ends after three minutes without a byte', async () => {
+    const { app } = await startApp();
+    expect(app.server.timeout).toBe(CONNECTION_TIMEOUT_MS);
   });
 });
 

@@ -109,6 +109,19 @@ test("a group's link carries its name, escaped, and is not kept", async () => {
   }
 });
 
+test('an address sees 60 names of groups in a minute, then the plain page', async () => {
+  const limited = fastify();
+  limited.decorate('limitsRates', true);
+  const source = { nameOf: async () => 'Runde', publicUrl: 'https://tipp.example' };
+  await serveWeb(limited, null, join(folder, 'dist'), source);
+  const isNamed = async (remoteAddress: string) =>
+    (await limited.inject({ url: `/g/${known}`, remoteAddress })).body.includes('Runde');
+  for (let seen = 0; seen < 60; seen += 1) expect(await isNamed('192.0.2.1')).toBe(true);
+  expect(await isNamed('192.0.2.1')).toBe(false);
+  expect(await isNamed('192.0.2.2')).toBe(true);
+  await limited.close();
+});
+
 test('the scripts that stand in the page are allowed by their digests, and no other', async () => {
   const build = join(folder, 'with-scripts');
   await mkdir(build);

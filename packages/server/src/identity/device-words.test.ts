@@ -47,6 +47,16 @@ describe('the words of a device', () => {
   });
 });
 
+test('of a user agent 500 characters are read', () => {
+  const named = 'Firefox/1 Linux';
+  const browserOf = (blanks: number) => {
+    const headers = { 'user-agent': `${' '.repeat(blanks)}${named}` };
+    return openingDevice({ headers }, { placeHeader: null }).system;
+  };
+  expect(browserOf(500 - named.length)).toBe('Linux');
+  expect(browserOf(501 - named.length)).toBeNull();
+});
+
 describe('the place', () => {
   const placeOf = (header: string, placeHeader: string | null = 'x-place') =>
     openingDevice({ headers: { 'x-place': header } }, { placeHeader }).place;

@@ -316,6 +316,29 @@ describe('form 2', () => {
   });
 });
 
+test('a table has 40 teams at most', () => {
+  const ofTeams = (count: number) => {
+    const pack = leaguePack();
+    for (let index = pack.teams.length; index < count; index += 1) {
+      const letter = String.fromCharCode(65 + (index % 26));
+      pack.teams.push({ code: `${2 + Math.floor(index / 26)}${letter}`, name: `Verein ${index}` });
+    }
+    return problemsOf(pack);
+  };
+  const tooMany = 'stages: Dorfliga hat mehr als 40 Teams.';
+  expect([ofTeams(40).includes(tooMany), ofTeams(41)]).toEqual([false, [tooMany]]);
+});
+
+test('of a wrong value 40 characters are shown', () => {
+  const shownOf = (start: string) => {
+    const pack = nationsCup();
+    Object.assign(pack.competition, { start });
+    return problemsOf(pack)[0]?.split('hier steht ')[1];
+  };
+  const longest = 'x'.repeat(40);
+  expect([shownOf(longest), shownOf(`${longest}x`)]).toEqual([`„${longest}“.`, `„${longest} …“.`]);
+});
+
 describe('of a file it says line and column:', () => {
   const text = JSON.stringify(leaguePack(), null, 2);
   /** What is replaced by what, where the sentence points, and what it says. */

@@ -10,7 +10,7 @@ import {
   refuseForeignOrigins,
   refuseOddRequests,
 } from '../http/broken-request.ts';
-import { type BodyRate, limitAnswerTime } from '../http/deadline.ts';
+import { type BodyRate, limitAnswerTime, type ReadRate } from '../http/deadline.ts';
 import { answerErrors, sendRefusal } from '../http/errors.ts';
 import type { AppContext, Feature } from '../http/feature.ts';
 import { createGate } from '../http/gate.ts';
@@ -44,6 +44,12 @@ const ANSWER_TIMEOUT_MS = 30_000;
 /** Half of what a phone at the edge of its network sends; a stall of some seconds passes. */
 const BODY_RATE: BodyRate = { bytesPerSecond: 4 * 1024, windowMs: 8_000 };
 
+/** What a phone at the edge of its network reads; the tunnel of a train passes (docs/decisions/0072). */
+const READ_RATE: ReadRate = { bytesPerSecond: 4 * 1024, stallMs: 60_000 };
+
+/** Longer than any call is worked on; streams of events send something each 20 seconds. */
+export const CONNECTION_TIMEOUT_MS = 180_000;
+
 /** Milliseconds. */
 interface HeadersTime {
   readonly timeoutMs: number;
@@ -55,6 +61,8 @@ interface AppOptions {
   readonly answerTimeoutMs?: number;
   /** Clients that send a body more slowly are refused. */
   readonly bodyRate?: BodyRate;
+  /** Clients that read an answer more slowly are hung up on. */
+  readonly readRate?: ReadRate;
   /** Clients whose headers take longer are refused with 408. */
   readonly headersTime?: HeadersTime;
   /** The folder of the built web app. */
@@ -72,6 +80,7 @@ export const buildApp = async (
   {
     answerTimeoutMs = ANSWER_TIMEOUT_MS,
     bodyRate = BODY_RATE,
+    readRate = READ_RATE,
     headersTime = HEADERS_TIME,
     web = webDirectory,
   }: AppOptions = {},
@@ -82,6 +91,7 @@ export const buildApp = async (
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
     // Calls on connections that are open are answered to the end, then closed.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest(headers.calls),
@@ -98,7 +108,7 @@ export const buildApp = async (
       sendRefusal(reply.headers(headers.calls), refuse('bad-input')),
   });
   sendHeaders(app, headers);
-  limitAnswerTime(app, answerTimeoutMs, bodyRate);
+  limitAnswerTime(app, answerTimeoutMs, { bodyRate, readRate });
   answerErrors(app, log, db);
   logSecurity(app, log, db);
   readBodies(app);

@@ -51,6 +51,7 @@ const forAYear = 'private, max-age=31536000, immutable';
 
 const webp = await picture(9, 9).webp().toBuffer();
 const pngStrip = await picture(1, 8000).png().toBuffer();
+const wider = await picture(401, 20).png().toBuffer();
 const gifStrip = await picture(60_000, 1).gif().toBuffer();
 const largerPng = await picture(300, 300).png().toBuffer();
 
@@ -66,6 +67,8 @@ describe('an upload', () => {
           .toBuffer(),
     ],
     ['gif', () => picture(20, 20).gif().toBuffer()],
+    ['twenty times as wide as high', () => picture(400, 20).png().toBuffer()],
+    ['ten megabytes', async () => padded(largerPng, 10 * 1024 * 1024)],
     [
       'more than a megabyte',
       () =>
@@ -113,6 +116,7 @@ describe('an upload', () => {
     ['a png signature alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 415],
     ['a bomb', pngOfSize(30_000, 30_000), 415],
     ['a strip', pngStrip, 415],
+    ['what is a little wider', wider, 415],
     ['a lying strip', gifStrip, 415],
     ['more than ten megabytes', Buffer.alloc(10 * 1024 * 1024 + 1), 413],
     ['a png and more than ten megabytes', padded(largerPng, 10 * 1024 * 1024 + 100), 413],

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { limitConcurrency, OverloadError } from '../../concurrency.ts';
+import { limitConcurrency, onePerPlayer } from '../../concurrency.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressOf } from '../../http/rate-limits.ts';
@@ -21,11 +21,13 @@ export const feature: Feature = ({ route, db }) => {
   route(
     endpoints.uploadAvatar,
     async ({ request, reply, session }) => {
-      const jpeg = await atOnce(session.userId, async () => {
-        prepareDecoder();
-        const file = await readUpload(request);
-        return file instanceof Refusal ? file : squareJpeg(file, () => !reply.raw.destroyed);
-      });
+      const jpeg = await onlyOne(session.userId, () =>
+        places(async () => {
+          prepareDecoder();
+          const file = await readUpload(request);
+          return file instanceof Refusal ? file : squareJpeg(file, () => !reply.raw.destroyed);
+        }),
+      );
       if (jpeg instanceof Refusal) return jpeg;
       if (jpeg === 'unreadable') return refuse('unsupported-media');
       if (jpeg === 'too-many-pixels') {
@@ -55,22 +57,9 @@ export const feature: Feature = ({ route, db }) => {
   );
 };
 
-/**
- * Uploads under way, each of which holds up to 10 MB; more are asked to come back. A player has one of
- * them, so that nobody takes all places.
- */
+/** Uploads under way, each of which holds up to 10 MB; more are asked to come back. */
 const places = limitConcurrency(20, 0);
-const uploading = new Set<number>();
-
-const atOnce = async <T>(userId: number, upload: () => Promise<T>): Promise<T> => {
-  if (uploading.has(userId)) throw new OverloadError();
-  uploading.add(userId);
-  try {
-    return await places(upload);
-  } finally {
-    uploading.delete(userId);
-  }
-};
+const onlyOne = onePerPlayer();
 
 /** Not public: a picture that its player has deleted stays in no cache but a browser's own. */
 const forAYear = 'private, max-age=31536000, immutable';

@@ -127,6 +127,13 @@ describe('goals of OpenLigaDB', () => {
       ['home 1:0 Ramos', 'home 2:0 Felix', 'home 3:0 Leao 85.'],
     ],
     ['in minute 9999', [goal('1:0 Ramos 9999')], '1:0', ['home 1:0 Ramos']],
+    [
+      'in minute 150 of an extra time',
+      [goal('1:0 Ramos 150', { isOvertime: true })],
+      '',
+      ['home 1:0 Ramos 120.+30'],
+    ],
+    ['in minute 151 of it', [goal('1:0 Ramos 151', { isOvertime: true })], '', ['home 1:0 Ramos']],
     ['in minute 151', [goal('1:0 Ramos 151')], '1:0', ['home 1:0 Ramos']],
     ['in minute -5', [goal('1:0 Ramos -5')], '1:0', ['home 1:0 Ramos']],
     [
@@ -158,6 +165,14 @@ describe('goals of OpenLigaDB', () => {
     expect(scoreIn(answer) ?? '').toBe(score);
     expect(goalsIn(answer)).toEqual(expected);
     expect(answer.unreadable).toBe(0);
+  });
+
+  test.each([
+    [199, ['home 1:0 Ramos 22.']],
+    [200, []],
+  ])('are read up to the 200th: behind %i broken ones', (broken, expected) => {
+    const goals = [...Array.from({ length: broken }, () => null), goal('1:0 Ramos 22')];
+    expect(goalsIn(openLigaDb(goals, [[2, 1, 0]]))).toEqual(expected);
   });
 
   test('of minute 48 fell in added time where they are in the score at half-time', () => {
@@ -275,6 +290,16 @@ describe('football-data.org', () => {
       ['home 1:0 Ramos 90.+4'],
     ],
     ['minute 9999', { goals: [scored('1:0 Ramos 9999')] }, ['home 1:0 Ramos']],
+    [
+      'added time of half an hour',
+      { goals: [scored('1:0 Ramos 90', { injuryTime: 30 })] },
+      ['home 1:0 Ramos 90.+30'],
+    ],
+    [
+      'added time of more',
+      { goals: [scored('1:0 Ramos 90', { injuryTime: 31 })] },
+      ['home 1:0 Ramos'],
+    ],
     [
       'added time of a week',
       { goals: [scored('1:0 Ramos 90', { injuryTime: 10_080 })] },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { json, startFeedServer } from '../../../test/feed-server.ts';
 import { createAsk } from './ask.ts';
+import { competitionsFor, createCompetitions } from './competitions.ts';
 import { createSource } from './source.ts';
 
 let server: Awaited<ReturnType<typeof startFeedServer>>;
@@ -60,6 +61,8 @@ describe('trouble', () => {
 
   test.each([
     ['30', 30_000],
+    ['3599', 3_599_000],
+    ['3601', 3_600_000],
     ['999999', 3_600_000],
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
   ])('a refusal that asks to wait: %s', async (header, retryAfter) => {
@@ -90,6 +93,35 @@ describe('trouble', () => {
     const end = new AbortController();
     server.answer(() => end.abort());
     expect(await go(end.signal)).toMatchObject({ trouble: 'unreachable' });
+  });
+});
+
+describe('a list of competitions', () => {
+  const settings = () =>
+    ({ kind: 'openligadb', league: null, token: null, base: server.base }) as const;
+
+  test.each([
+    [8 * 1024 * 1024, { kind: 'listed', competitions: [] }],
+    [8 * 1024 * 1024 + 1, { kind: 'trouble', trouble: 'too-large', retryAfter: null }],
+  ])('of %i bytes', async (bytes, expected) => {
+    server.answer((_, response) => response.end(`[${' '.repeat(bytes - 2)}]`));
+    expect(await createCompetitions(settings()).list()).toEqual(expected);
+  });
+
+  test('shows fifty at once, and says how many there are', () => {
+    const of = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ league: `l${index}/2026`, name: `Liga ${index}`, start: null, end: null },
+      }));
+    const shown = (count: number) => {
+      const asked = { search: 'liga', now: new Date('2026-11-29T12:00:00Z') };
+      const { total, competitions } = competitionsFor(of(count), asked);
+      return [total, competitions.length];
+    };
+    expect([shown(50), shown(51)]).toEqual([
+      [50, 50],
+      [51, 50],
+    ]);
   });
 });
 

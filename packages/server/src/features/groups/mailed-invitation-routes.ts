@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import { onePerPlayer } from '../../concurrency.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Session } from '../../http/session.ts';
@@ -19,6 +20,8 @@ import { lockManaged, refuseOutsider } from './membership.ts';
 /** Invitations by mail (docs/game.md, 'Invitations by mail'). */
 export const feature: Feature = ({ route, db, mail }) => {
   const linkKey = endLinkKey(db);
+  // All founders and the organiser's packs share the places, and a sheet may take 20 seconds.
+  const onlyOne = onePerPlayer();
 
   route(endpoints.mailedInvitations, async ({ params, session }) => {
     const group = await managedGroup(db, params.id, session);
@@ -50,7 +53,8 @@ export const feature: Feature = ({ route, db, mail }) => {
       const left = await addressesLeft(db, session);
       if (left === null) return refuse('account-too-new');
       if (left === 0) return refuse('too-many-invitations');
-      return sheet instanceof Uint8Array ? readAddressSheet(sheet) : refuse('bad-input');
+      if (!(sheet instanceof Uint8Array)) return refuse('bad-input');
+      return onlyOne(session.userId, () => readAddressSheet(sheet));
     },
     // A megabyte over a slow line, then the other Excel files that are waiting.
     { rateLimit: { name: 'address-sheets', max: 10, seconds: 600 }, timeoutMs: 120_000 },

@@ -267,6 +267,17 @@ describe('a sheet of addresses', () => {
     expect([status, code]).toEqual([400, 'bad-input']);
   });
 
+  test('is read one after the other of a founder, so that others have their turn', async () => {
+    const { founder, id } = await aRound();
+    const file = await excelFile(sheet);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => sendSheet(game, founder.token, id, file)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503, 503, 503, 503, 503]);
+    expect(answers.find(({ status }) => status === 503)?.code).toBe('overloaded');
+    expect((await sendSheet(game, founder.token, id, file)).status).toBe(200);
+  });
+
   test('is read for those alone who may give addresses now', async () => {
     const { founder, id } = await aRound();
     const [guest, fresh] = [await aPlayer(game.db), await aPlayer(game.db)];
@@ -368,6 +379,17 @@ describe('what may be given', () => {
     const id = await aFoundedGroup(game.db, 'Neu', founder.id);
     expect((await give(founder, id, someAddresses(1))).code).toBe('account-too-new');
     expect((await seenBy(founder, id))?.left).toBe(0);
+  });
+
+  test('an account of a day gives some, one of a little less none', async () => {
+    const { founder, id } = await aRound();
+    const activated = async (ago: string) => {
+      await sql`UPDATE users SET activated_at = clock_timestamp() - ${ago}::interval
+        WHERE id = ${founder.id}`.execute(game.db);
+      return (await give(founder, id, someAddresses(1))).code;
+    };
+    expect(await activated('23 hours 59 minutes')).toBe('account-too-new');
+    expect(await activated('24 hours 1 second')).toBeNull();
   });
 
   test('a group that takes nobody in invites nobody', async () => {

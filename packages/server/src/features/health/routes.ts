@@ -2,6 +2,7 @@ import { endpoints, errors } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { migrations } from '../../../migrations/index.ts';
 import { systemClock } from '../../clock.ts';
+import { sharing } from '../../concurrency.ts';
 import { isSecureContext } from '../../config.ts';
 import { createDiskProbe } from '../../db/disk.ts';
 import type { Db } from '../../db/schema.ts';
@@ -20,9 +21,11 @@ export const feature: Feature = (context) => {
   onClose(async () => {
     isEnding = true;
   });
+  // Strangers may ask as often as they like, and would else hold all connections.
+  const sharedState = sharing(() => stateOf(db));
   const stateOrTrouble = async (): Promise<State> => {
     try {
-      const state = await stateOf(db);
+      const state = await sharedState();
       wasAway = false;
       return state;
     } catch (error) {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { endpoints, parseRevision, revisionHeader } from '@tippspiel/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -170,6 +171,23 @@ describe('a stream', () => {
     const stranger = await listen(anna.token, '1.1');
     expect((await stranger.news(() => true)).facts).toContain('results');
     await stranger.close();
+  });
+
+  test('that has missed more than 200 changes is told to ask for everything', async () => {
+    const first = await listen(anna.token);
+    await first.news(() => true);
+    const last = first.events().at(-1)?.id;
+    await first.close();
+    const missedAfter = async (from: number, to: number) => {
+      await sql`SELECT note_change('player', number)
+        FROM generate_series(${from}::integer, ${to}::integer) AS number`.execute(game.db);
+      const again = await listen(anna.token, last);
+      const { facts } = await again.news(() => true);
+      await again.close();
+      return facts;
+    };
+    expect(await missedAfter(1_000_001, 1_000_200)).not.toContain('results');
+    expect(await missedAfter(1_000_201, 1_000_201)).toContain('results');
   });
 
   test('is told nothing of a tip, and of no private entry of the log', async () => {

@@ -10,7 +10,7 @@ import {
   revisionText,
 } from '@tippspiel/contract';
 import { encode } from 'zod/mini';
-import { type Changes, changesSince, type Revision } from '../../db/revision.ts';
+import { type Changes, fewChangesSince, type Revision } from '../../db/revision.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Headers } from '../../http/headers.ts';
@@ -90,6 +90,12 @@ export const feature: Feature = ({ route, board, db, onClose }) => {
   });
 };
 
+/**
+ * Who has missed more is told to ask for everything: any player may name a revision of long ago, and all players and
+ * matches that have changed since would be read and written for each stream.
+ */
+const MOST_MISSED = 200;
+
 /** Without a last event the browser has just asked for what it shows. */
 const missedSince = async (
   db: Db,
@@ -101,8 +107,8 @@ const missedSince = async (
   const unknown: News = { facts: [...everything], matches: [] };
   if (last.table !== now.table) return unknown;
   // The answer has begun: a database that is away now is no reason to break it off.
-  return changesSince(db, last).then(
-    (changes) => newsSince(changes, matches),
+  return fewChangesSince(db, last, MOST_MISSED).then(
+    (changes) => (changes === null ? unknown : newsSince(changes, matches)),
     () => unknown,
   );
 };

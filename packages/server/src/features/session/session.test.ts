@@ -65,6 +65,24 @@ describe('login', () => {
     expect(await isAlive(player.token), 'on another device').toBe(true);
   });
 
+  test('makes the browser known for the four accounts that it was last used for', async () => {
+    const players = await Promise.all(Array.from({ length: 5 }, () => aPlayer(game.db)));
+    const password_hash = await hashPassword('geheim12');
+    const ids = players.map(({ id }) => id);
+    await game.db.updateTable('users').set({ password_hash }).where('id', 'in', ids).execute();
+    const known: number[][] = [];
+    let device = '';
+    for (const { email } of players) {
+      const wire = { email, password: await encryptPassword(game, 'geheim12') };
+      const { raw } = await game.call(endpoints.login, { wire, cookies: { device } });
+      device = raw.cookies.find(({ name }) => name === 'device')?.value ?? '';
+      known.push(device.split('~').map((mark) => Number(mark.split('.')[0])));
+    }
+    const latestFirst = ids.toReversed();
+    expect(known.at(3)).toEqual(latestFirst.slice(1));
+    expect(known.at(4)).toEqual(latestFirst.slice(0, 4));
+  });
+
   test('gives the organiser role 1', async () => {
     const organiser = await withPassword(await anOrganiser(game.db));
     expect((await login(organiser.email, 'geheim12')).answer).toMatchObject({ role: 'organiser' });

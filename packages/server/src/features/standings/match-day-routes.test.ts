@@ -1,4 +1,4 @@
-import { endpoints, type QueryIn } from '@tippspiel/contract';
+import { endpoints, limits, type QueryIn } from '@tippspiel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPlayer, aResult, gameClockAt, matchNumber } from '../../../test/factories.ts';
 import { plainHistory } from '../../../test/plain-standings.ts';
@@ -182,6 +182,9 @@ describe('after two match days', () => {
     ]);
     const rows = (await progress(0))?.rows.map(({ name }) => name);
     expect(rows).toEqual(['Anna', 'Gleich 10', 'Gleich 11']);
+    const { token } = played.anna;
+    const own = (await played.game.call(endpoints.ownTables, { token })).answer;
+    expect(own?.at(-1)?.top).toHaveLength(limits.topRows);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPlace, readRound } from './plan-words.ts';
+import { lineOf, readPlace, readRound } from './plan-words.ts';
 
 const said = (text: string) =>
   Object.fromEntries(
@@ -7,6 +7,11 @@ const said = (text: string) =>
       .filter(([, value]) => value !== null)
       .map(([key, value]) => [key, typeof value === 'object' ? value?.code : value]),
   );
+
+test('a text of a file has 200 characters', () => {
+  expect(lineOf('x'.repeat(200))).toHaveLength(200);
+  expect(lineOf('x'.repeat(201))).toHaveLength(200);
+});
 
 describe('a round', () => {
   test.each([

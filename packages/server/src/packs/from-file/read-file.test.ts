@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { nationsCup } from '../../../test/form-1-pack.ts';
 import { leaguePack } from '../../../test/form-2-pack.ts';
+import { readCsv } from './csv.ts';
 import { readPackFile } from './read-file.ts';
+import { readWorkbook } from './workbook.ts';
 
 const options = { name: 'Dorfcup 2027', timeZone: 'Europe/Berlin' };
 const read = (bytes: Uint8Array) => readPackFile(bytes, options);
@@ -68,6 +70,18 @@ describe('a sheet as CSV', () => {
   ])('with %s', async (_what, bytes, problem) => {
     expect(await read(bytes)).toEqual({ ok: false, problems: [problem] });
   });
+});
+
+test('of a CSV file 5,000 rows are read, of 20,000 characters each', () => {
+  const rowsIn = (text: string) => {
+    const found = readCsv(text, () => true);
+    return found.ok ? found.rows.length : found.problems;
+  };
+  const row = 'SV Aach;TuS Berg\n';
+  expect([rowsIn(row.repeat(5_000)), rowsIn(row.repeat(5_001))]).toEqual([5_000, 5_000]);
+  const field = (length: number) => `${'x'.repeat(length)}\n`;
+  expect(rowsIn(field(20_000))).toBe(1);
+  expect(rowsIn(field(20_002))).toEqual([expect.stringContaining('Ab Zeile 1')]);
 });
 
 describe('JSON', () => {
@@ -139,6 +153,27 @@ describe('an Excel file', () => {
       ok: true,
       pack: { matches: [{ kickoff: '2027-06-14T13:30:00Z' }] },
     });
+  });
+
+  /** With so many files in it. */
+  const ofEntries = async (count: number) => {
+    const parts = unzipSync(await workbook());
+    const more = Array.from({ length: count - Object.keys(parts).length }, (_, n) => `${n}.txt`);
+    return zipSync({ ...parts, ...Object.fromEntries(more.map((name) => [name, strToU8('x')])) });
+  };
+
+  test('has 200 files in it at most', async () => {
+    expect((await readWorkbook(await ofEntries(200))).ok).toBe(true);
+    expect(await readWorkbook(await ofEntries(201))).toEqual({ ok: false, problems: [tooLarge] });
+  });
+
+  test('is read up to its row 1,000 and its column 100', async () => {
+    const cells = Array.from({ length: 1_001 }, (_, row) => [`${row + 1}`]);
+    cells[0] = Array.from({ length: 101 }, (_, column) => `${column + 1}`);
+    const found = await readWorkbook(await workbook(cells));
+    const all = found.ok ? found.rows : [];
+    expect([all.length, all.at(-1)?.[0]]).toEqual([1_000, '1000']);
+    expect([all[0]?.length, all[0]?.at(-1)]).toEqual([100, '100']);
   });
 
   test.each([
