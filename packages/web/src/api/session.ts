@@ -50,7 +50,7 @@ const clearPlayer = (): void => clearLocalStoreBut([SEALS, TRY_ANYWAY, VIBRATE])
 export const clearSession = (): void => {
   clearPlayer();
   if (current.get().token !== '') current.set(ENDED);
-  else if (hasLeft() || hasEnded()) current.set(NONE);
+  else if (hasLeft()) current.set(NONE);
 };
 
 /** The same by the player's own wish. */
@@ -62,7 +62,7 @@ export const leaveSession = (): void => {
 /** Whether the session has ended by the player's own wish; until the guard has shown the sign-in page. */
 export const hasLeft = (): boolean => current.get() === LEFT;
 
-/** Whether the session has ended otherwise; until the guard has shown the sign-in page. */
+/** Whether the session has ended otherwise; until the next sign-in. */
 export const hasEnded = (): boolean => current.get() === ENDED;
 
 /**

@@ -165,7 +165,7 @@ describe('where a sign-in leads to', () => {
     api.refuses(endpoints.verify, 'signed-out');
     renderAt('/termsofuse?von=hier');
     await signedOut();
-    expect(screen.getByText(/^Du wurdest abgemeldet\./)).toBeVisible();
+    expect(await screen.findByText(/^Du wurdest abgemeldet\./)).toBeVisible();
     expect(localStorage).toHaveLength(0);
     api.answers(endpoints.verify, identity('player'));
     await signIn();
@@ -177,6 +177,7 @@ describe('where a sign-in leads to', () => {
     renderAt('/termsofuse');
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await signedOut();
+    expect(await screen.findByLabelText('E-Mail')).toBeVisible();
     expect(screen.queryByText(/^Du wurdest abgemeldet/)).toBeNull();
     await signIn();
     expect(address()).toBe('/home');
