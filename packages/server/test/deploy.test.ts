@@ -139,6 +139,14 @@ test('Caddy is given what its file asks for, by compose and on a plain Debian', 
   expect(debian.toSorted()).toEqual(asked);
 });
 
+test('over http Caddy leads pages on, and refuses calls', async () => {
+  const caddyfile = await read('deploy/Caddyfile');
+  const [, block = ''] = /^http:\/\/\{\$DOMAIN\} \{\n([\s\S]*?)\n\}/m.exec(caddyfile) ?? [];
+  expect(block.replaceAll(/\s+/g, ' ').trim()).toBe(
+    'handle /api/* { respond 403 } handle { redir https://{host}{uri} 308 }',
+  );
+});
+
 test('the page that Caddy shows without a node has the headers of the other pages', async () => {
   const caddyfile = await read('deploy/Caddyfile');
   const [, block = ''] =
