@@ -75,7 +75,7 @@ const components = all.components
     properties: [
       ...(component.properties ?? []).filter(({ name }) => name !== 'cdx:npm:package:path'),
       ...[
-        ofServer.has(component['bom-ref']) && 'server',
+        ofServer.has(component['bom-ref']) && nameOf(component) !== 'node' && 'server',
         ofBrowser.has(nameOf(component)) && 'browser',
         nameOf(component) === 'node' && 'runtime',
       ]

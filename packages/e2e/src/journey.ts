@@ -56,9 +56,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Collects what the console says; answers that are refused on purpose are no complaint. */
+/**
+ * Collects what the console says, and whom the page, its workers included, asks beside a game of this machine. Answers
+ * that are refused on purpose are no complaint.
+ */
 const watch = (page: Page): string[] => {
   const complaints: string[] = [];
+  page.context().on('request', (request) => {
+    const { protocol, hostname, origin } = new URL(request.url());
+    const travels = /^(http|ws)s?:$/.test(protocol);
+    const isGame = ['localhost', '127.0.0.1'].includes(hostname);
+    if (travels && !isGame) complaints.push(`asks ${origin}`);
+  });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     const isNoise = message.text().startsWith('Failed to load resource');

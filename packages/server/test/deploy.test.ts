@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '../src/http/headers.ts';
 import { securityEvents } from '../src/http/security-log.ts';
 import { variables } from '../src/variables.ts';
@@ -13,16 +13,76 @@ const namesIn = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, name]) => name);
 
 test('the image runs the Node that the project pins', async () => {
-  const { devDependencies } = JSON.parse(await read('package.json'));
+  const { dependencies } = JSON.parse(await read('package.json'));
   const versions = namesIn(await read('deploy/Dockerfile'), /^ARG NODE_VERSION=(\S+)$/gm);
-  expect(versions).toEqual([devDependencies.node]);
+  expect(versions).toEqual([dependencies.node]);
+});
+
+test('images of others are named by their digests', async () => {
+  const dockerfile = await read('deploy/Dockerfile');
+  expect(dockerfile).toMatch(/^ARG NODE_DIGEST=sha256:[0-9a-f]{64}$/m);
+  const stages = new Set(namesIn(dockerfile, /^FROM .* AS (\w+)$/gm));
+  const bases = namesIn(dockerfile, /^FROM (\S+)/gm).filter((name) => !stages.has(name));
+  expect(new Set(bases)).toEqual(new Set([`node:\${NODE_VERSION}-bookworm-slim@\${NODE_DIGEST}`]));
+  const images = namesIn(await read('deploy/compose.yaml'), /^ {4}image: (\S+)$/gm);
+  const [own, ...others] = images;
+  expect([own, others.length]).toEqual(['tippspiel', 2]);
+  for (const image of others) expect(image).toMatch(/^\w+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+});
+
+describe('what comes from the registry', () => {
+  interface Locked {
+    readonly integrity?: string;
+    readonly resolved?: string;
+    readonly link?: boolean;
+    readonly hasInstallScript?: boolean;
+  }
+
+  const locked = async () => {
+    const { packages } = JSON.parse(await read('package-lock.json'));
+    const all: [string, Locked][] = Object.entries(packages);
+    return all.filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  };
+
+  test('is checked against a digest, and comes from nowhere else', async () => {
+    const all = await locked();
+    expect(all.length).toBeGreaterThan(500);
+    const unchecked = all.filter(
+      ([, { integrity = '', resolved = 'https://registry.npmjs.org/' }]) =>
+        !integrity.startsWith('sha512-') || !resolved.startsWith('https://registry.npmjs.org/'),
+    );
+    expect(unchecked).toEqual([]);
+  });
+
+  test('runs no script of its own but those that are agreed to', async () => {
+    const running = (await locked()).filter(([, { hasInstallScript }]) => hasInstallScript);
+    const names = running.map(([path]) => path.replace(/^.*node_modules\//, ''));
+    const { allowScripts } = JSON.parse(await read('package.json'));
+    expect(names.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
+    // Without it npm only warns of others, and runs them.
+    expect(await read('.npmrc')).toMatch(/^strict-allow-scripts=true$/m);
+  });
+});
+
+test('the guide installs as a user that is not root, and leaves no development tool on the server', async () => {
+  const guide = await read('docs/betrieb.md');
+  const calls = namesIn(guide, /^ *((?:sudo .*)?npm (?:ci|run build|prune).*)$/gm);
+  expect(calls).toHaveLength(6);
+  for (const call of calls) expect(call).toMatch(/^sudo -u tippspiel-bau -H npm /);
+  expect(calls.filter((call) => call?.endsWith('npm prune --omit=dev'))).toHaveLength(2);
+  const unit = await read('deploy/debian/tippspiel.service');
+  expect(namesIn(unit, /^User=(.*)$/gm)).toEqual(['tippspiel']);
+  expect(unit).toMatch(/^ProtectSystem=strict$/m);
 });
 
 test('the image installs by the manifest of each package', async () => {
   const { packages } = JSON.parse(await read('package-lock.json'));
   const workspaces = Object.keys(packages).filter((path) => /^packages\/\w+$/.test(path));
   expect(workspaces.length).toBeGreaterThan(3);
-  const copied = namesIn(await read('deploy/Dockerfile'), /^COPY (\S+)\/package\.json /gm);
+  const copied = namesIn(
+    await read('deploy/Dockerfile'),
+    /^COPY --chown=node:node (\S+)\/package\.json /gm,
+  );
   expect(copied.toSorted()).toEqual(workspaces.toSorted());
 });
 
@@ -77,6 +137,14 @@ test('Caddy is given what its file asks for, by compose and on a plain Debian', 
   expect(asked).toEqual(['DOMAIN', 'NODES', 'PAGES']);
   const debian = namesIn(await read('deploy/debian/caddy.conf'), /^Environment=([A-Z_]+)=/gm);
   expect(debian.toSorted()).toEqual(asked);
+});
+
+test('over http Caddy leads pages on, and refuses calls', async () => {
+  const caddyfile = await read('deploy/Caddyfile');
+  const [, block = ''] = /^http:\/\/\{\$DOMAIN\} \{\n([\s\S]*?)\n\}/m.exec(caddyfile) ?? [];
+  expect(block.replaceAll(/\s+/g, ' ').trim()).toBe(
+    'handle /api/* { respond 403 } handle { redir https://{host}{uri} 308 }',
+  );
 });
 
 test('the page that Caddy shows without a node has the headers of the other pages', async () => {

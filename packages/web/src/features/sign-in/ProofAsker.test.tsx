@@ -93,6 +93,17 @@ it('takes a passkey', async () => {
   expect(api.sent(endpoints.proveAgain)).toMatchObject([{ proof: { kind: 'passkey' } }]);
 });
 
+it('takes the password of an account without a second factor', async () => {
+  api.answers(endpoints.secondFactor, { on: false, app: false, passkeys: 0, codes: 0 });
+  api.refuses(endpoints.endOtherSessions, 'proof-needed');
+  const call = change(endpoints.endOtherSessions);
+  const field = await (await dialog()).findByLabelText('Passwort');
+  api.answers(endpoints.endOtherSessions, success);
+  await userEvent.type(field, 'Torwand-9-mal{Enter}');
+  await expect(call).resolves.toEqual(success);
+  expect(api.sent(endpoints.proveAgain)).toMatchObject([{ proof: { kind: 'password' } }]);
+});
+
 it('ends with the session', async () => {
   const call = change(endpoints.renewRecoveryCodes);
   const refused = expect(call).rejects.toMatchObject({ code: 'proof-needed' });
