@@ -194,6 +194,15 @@ it('makes the first group with the organiser in it, and shows its link', async (
   expect(await screen.findByLabelText('Einladungslink')).toHaveValue(
     `${window.location.origin}/g/abcdefghijklmnopqrstuv`,
   );
+  expect(
+    await screen.findByText(/^Wer eingeladen wird, liest dort deinen Namen: „.+“\.$/),
+  ).toBeVisible();
+  api.answers(endpoints.saveProfile, success);
+  await user.click(screen.getByRole('button', { name: 'Deinen Namen ändern' }));
+  await user.clear(screen.getByLabelText('Neuer Name'));
+  await user.type(screen.getByLabelText('Neuer Name'), 'Petra');
+  await user.click(screen.getByRole('button', { name: 'Namen speichern' }));
+  await expect.poll(() => api.sent(endpoints.saveProfile)).toEqual([{ name: 'Petra' }]);
   const [made] = api.sent(endpoints.createGroup);
   expect(made).toMatchObject({ name: 'Büro', money: null });
   expect(api.sent(endpoints.joinGroup)).toEqual([{ secret: made?.secret }]);

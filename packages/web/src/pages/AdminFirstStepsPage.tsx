@@ -7,8 +7,9 @@ import { messageOf } from '../api/ApiError.ts';
 import { change } from '../api/change.ts';
 import { call } from '../api/client.ts';
 import { Loaded } from '../api/Loaded.tsx';
-import { queryOf } from '../api/queries.ts';
+import { queryOf, useAnswer } from '../api/queries.ts';
 import { SubmitForm } from '../api/SubmitForm.tsx';
+import { ChangeName } from '../features/account/AccountForm.tsx';
 import { AdminBackup } from '../features/admin/configuration/AdminBackup.tsx';
 import { AdminTestMail } from '../features/admin/configuration/AdminTestMail.tsx';
 import {
@@ -218,8 +219,24 @@ const Invitation = ({ id }: { id: number }) => {
   });
   return (
     <Loaded query={query} height={260}>
-      {(group) => <GroupLink group={group} token={group.token ?? null} />}
+      {(group) => (
+        <>
+          <GroupLink group={group} token={group.token ?? null} />
+          <InvitersName />
+        </>
+      )}
     </Loaded>
+  );
+};
+
+/** The set-up asks for no name, and who is invited reads one. */
+const InvitersName = () => {
+  const { data: profile } = useAnswer(endpoints.profile);
+  return profile === undefined ? null : (
+    <Card>
+      <p>{texts.invitedBy(profile.name)}</p>
+      <ChangeName name={profile.name} label={texts.changeName} />
+    </Card>
   );
 };
 

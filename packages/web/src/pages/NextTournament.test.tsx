@@ -157,7 +157,11 @@ describe('the next tournament', () => {
     await user.click(screen.getByRole('radio', { name: /^Mit Einsatz/ }));
     const amount = () => screen.getByRole('textbox', { name: 'Einsatz pro Kopf in Euro' });
     expect(amount()).toHaveValue('');
-    await user.type(amount(), '2,50');
+    await user.type(amount(), '2,505');
+    await start('WM 2026');
+    expect(screen.getByText(/^Bitte gib einen Einsatz von 1 bis/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.type(amount(), '{Backspace}');
 
     // By custom the EM 2024 is for 10 euros.
     await user.click(screen.getByRole('radio', { name: /^EM 2024/ }));

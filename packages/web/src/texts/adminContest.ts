@@ -43,7 +43,8 @@ export const adminContestTexts = {
     few === 1
       ? '1 Gruppe hat zu wenig Spieler.'
       : `${formatCount(few)} Gruppen haben zu wenig Spieler.`,
-  missing: (count: number) => (count === 1 ? 'es fehlt 1' : `es fehlen ${formatCount(count)}`),
+  missing: (count: number) =>
+    count === 1 ? 'es\u00a0fehlt\u00a01' : `es\u00a0fehlen\u00a0${formatCount(count)}`,
   share: 'Link teilen',
   shareOf: (name: string) => `Link teilen: ${name}`,
   copy: 'Link kopieren',

@@ -28,6 +28,8 @@ export const firstStepsTexts = {
   joinToo: 'Ich spiele selbst mit',
   joinFailed: 'Die Gruppe ist angelegt, aber du bist noch nicht dabei.',
   groupIs: (name: string) => `Die Gruppe „${name}“ ist angelegt.`,
+  invitedBy: (name: string) => `Wer eingeladen wird, liest dort deinen Namen: „${name}“.`,
+  changeName: 'Deinen Namen ändern',
   later: 'Später',
   next: 'Weiter',
   mailDone: 'Eine Test-Mail ist unterwegs.',

@@ -45,6 +45,7 @@ export const groupPageTexts = {
   makeLink: 'Link erstellen',
   linkFailed: 'Der Link konnte nicht geändert werden.',
 
+  noMembers: 'Noch ist niemand dabei.',
   manageMembers: 'Mitglieder verwalten',
   takeOut: 'Entfernen',
   takeOutName: (name: string) => `${name} aus der Gruppe entfernen`,

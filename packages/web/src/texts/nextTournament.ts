@@ -64,6 +64,8 @@ export const nextTournamentTexts = {
   notClosed: (name: string) => `Starten kannst du, sobald ${name} abgeschlossen ist.`,
   toClosing: 'Zum Abschluss',
   stakeMissing: 'Bitte sag zuerst, ob die Gesamtwertung um Geld gespielt wird und um wie viel.',
+  stakeUnread:
+    'Bitte gib einen Einsatz von 1 bis 9.999,99 Euro an, mit höchstens zwei Stellen nach dem Komma: 10 oder 7,50.',
   missing: 'Das fehlt noch:',
   played: (count: number) =>
     count === 1

@@ -1,3 +1,5 @@
+import type { Words } from '@tippspiel/contract';
+
 export const deviceTexts = {
   title: 'Geräte',
   show: 'Angemeldete Geräte ansehen',
@@ -34,8 +36,8 @@ export const deletionTexts = {
     'Du bist der Organisator: Ohne dich steht das Spiel still. Gib die Rolle zuerst weiter, dann kannst du dein Konto löschen.',
   leavesNothing:
     'Dein Konto, deine Tipps, Trophäen und Gruppen werden sofort gelöscht. Das lässt sich nicht zurücknehmen. Im Kassenbuch bleiben deine Beträge ohne Namen stehen.',
-  leavesRow:
-    'Das Turnier läuft, und du spielst um Geld. Darum bleibt deine Zeile als „Ehemaliger Spieler“ stehen, mit deinen Tipps, deinem Einsatz und deinem Gewinn, bis die Teilnehmerdaten gelöscht werden. Alles andere wird sofort gelöscht. Das lässt sich nicht zurücknehmen.',
+  leavesRow: ({ What }: Words) =>
+    `${What} läuft, und du spielst um Geld. Darum bleibt deine Zeile als „Ehemaliger Spieler“ stehen, mit deinen Tipps, deinem Einsatz und deinem Gewinn, bis die Teilnehmerdaten gelöscht werden. Alles andere wird sofort gelöscht. Das lässt sich nicht zurücknehmen.`,
   codeHint:
     'Schreib dir diesen Code auf: Mit ihm findet der Organisator deine Zeile und zahlt dir einen Gewinn aus. Du siehst ihn nur hier.',
   open: 'Noch offen zwischen dir und dem Organisator:',

@@ -63,14 +63,19 @@ export const AccountForm = (account: { name: string; email: string }) => {
   );
 };
 
+interface ChangeNameProps {
+  name: string;
+  label?: string;
+}
+
 /** Changes the name alone, without a password. */
-export const ChangeName = (account: { name: string }) => {
+export const ChangeName = ({ label = profileTexts.changeName, ...account }: ChangeNameProps) => {
   const [name, setName] = useState(account.name);
   return (
-    <Disclosure label={profileTexts.changeName}>
+    <Disclosure label={label}>
       {() => (
         <SubmitForm
-          label={profileTexts.changeName}
+          label={label}
           entry={name.trim()}
           check={nameRefusal}
           send={(entered) => change(endpoints.saveProfile, { body: { name: entered } })}

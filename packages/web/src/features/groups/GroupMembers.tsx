@@ -33,6 +33,7 @@ export const GroupMembers = ({ group, me }: { group: GroupDetails; me: number | 
       <Loaded query={query} count={3} height={56}>
         {({ pages }) => (
           <>
+            {pages.every(({ length }) => length === 0) ? <p>{texts.noMembers}</p> : null}
             <ul className="group-members">
               {byName(pages.flat()).map((member) => (
                 <MemberLine

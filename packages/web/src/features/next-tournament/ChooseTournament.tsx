@@ -179,7 +179,9 @@ const StartTournament = (props: StartTournamentProps) => {
           <PointsChoice rules={points} onRules={setPoints} />
           <div role="alert">
             {isAsked && said === undefined ? (
-              <p className="form-error">{texts.stakeMissing}</p>
+              <p className="form-error">
+                {draft.forMoney ? texts.stakeUnread : texts.stakeMissing}
+              </p>
             ) : null}
           </div>
           <div className="admin-actions">

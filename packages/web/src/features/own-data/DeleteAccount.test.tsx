@@ -51,6 +51,7 @@ it('shows the code of the row that stays, and what is open in money', async () =
   ]);
   api.refuses(endpoints.deleteOwnAccount, 'deletion-has-changed');
   await open();
+  expect(await screen.findByText(/^Das Turnier läuft, und du spielst um Geld/)).toBeVisible();
   const code = (await screen.findByText(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)).textContent;
   expect(await screen.findByText(/Kasse: 6\s€ offen/)).toBeVisible();
   expect(screen.getByText(/Kasse: Gewinn 20\s€, ausgezahlt 5\s€/)).toBeVisible();

@@ -12,6 +12,7 @@ import { deletionTexts as texts } from '../../texts/ownData.ts';
 import { paymentTexts } from '../../texts/payments.ts';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { encryptPassword, PasswordField } from '../account/accountFields.tsx';
+import { useWords } from '../tournament/useTournament.tsx';
 import { leaveBrowser } from './leaveBrowser.ts';
 import './OwnData.css';
 
@@ -38,9 +39,10 @@ const DeletionForm = ({ leavesRow, onChanged }: { leavesRow: boolean; onChanged:
   // Shown before: an answer that is lost on its way would lose it for good.
   const [code] = useState(() => shortCodeOf(crypto.getRandomValues(new Uint8Array(8))));
   const navigate = useNavigate();
+  const words = useWords();
   return (
     <div className="own-data">
-      <p>{leavesRow ? texts.leavesRow : texts.leavesNothing}</p>
+      <p>{leavesRow ? texts.leavesRow(words) : texts.leavesNothing}</p>
       {leavesRow ? (
         <>
           <p>{texts.codeHint}</p>
