@@ -47,8 +47,8 @@ const BODY_RATE: BodyRate = { bytesPerSecond: 4 * 1024, windowMs: 8_000 };
 /** What a phone at the edge of its network reads; the tunnel of a train passes (docs/decisions/0072). */
 const READ_RATE: ReadRate = { bytesPerSecond: 4 * 1024, stallMs: 60_000 };
 
-/** Longer than any call is worked on; streams of events send something each 20 seconds. */
-export const CONNECTION_TIMEOUT_MS = 180_000;
+/** Longer than any call is worked on, in the demo five minutes; streams of events send something each 20 seconds. */
+export const CONNECTION_TIMEOUT_MS = 330_000;
 
 /** Milliseconds. */
 interface HeadersTime {
