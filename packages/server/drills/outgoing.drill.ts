@@ -45,7 +45,7 @@ test('by itself the program asks nobody but its own database', async () => {
     expect([path, answer.status]).toEqual([path, 200]);
     return answer.arrayBuffer();
   };
-  const send = async (path: string, body: BodyInit, type?: string) => {
+  const send = async (path: string, body: FormData | Uint8Array<ArrayBuffer>, type?: string) => {
     const answer = await fetch(new URL(path, address), {
       method: 'POST',
       body,
