@@ -46,9 +46,9 @@ export interface Endpoint {
   readonly costMs?: number;
   /**
    * Whether it is a grave act: where the caller's account has a second factor, the session must have proved it in the last
-   * ten minutes (docs/game.md, 'Second factor').
+   * ten minutes (docs/game.md, 'Second factor'). 'of-all': the password is the proof of an account that has none.
    */
-  readonly needsProof?: boolean;
+  readonly needsProof?: boolean | 'of-all';
   /** What can be refused beyond what every call can (401, 403 by role, 400, 429, 5xx). */
   readonly refusals?: readonly ErrorCode[];
   /** What travels instead of JSON: a form in; a picture, bytes, events, a calendar or a spreadsheet out. */

@@ -36,6 +36,7 @@ export const endOwnSession = endpoint({
   access: 'player',
   summary: "Ends one of the player's own sessions.",
   changes: ['session'],
+  needsProof: 'of-all',
   refusals: ['signed-out', 'not-found'],
 });
 
@@ -44,6 +45,7 @@ export const endOtherSessions = endpoint({
   access: 'player',
   summary: "Ends all of the player's own sessions but the one that asks.",
   changes: ['session'],
+  needsProof: 'of-all',
   refusals: ['signed-out'],
 });
 

@@ -18,6 +18,8 @@ const byCode = () =>
     z.object({ kind: z.literal('recovery'), code: recoveryCode() }),
   ] as const;
 const byPasskey = () => z.object({ kind: z.literal('passkey'), passkey: passkeyAnswer() });
+/** Of an account without a second factor. */
+const byPassword = () => z.object({ kind: z.literal('password'), password: encryptedPassword });
 
 export const secondFactor = endpoint(
   {
@@ -133,7 +135,18 @@ export const proveAgain = endpoint(
     access: 'player',
     summary: 'Proves again who calls, for the grave acts of the next ten minutes.',
     changes: [],
-    refusals: ['signed-out', 'wrong-code', 'unknown-passkey', 'too-many-requests'],
+    refusals: [
+      'signed-out',
+      'wrong-code',
+      'unknown-passkey',
+      'wrong-password',
+      ...sentPassword,
+      'too-many-requests',
+    ],
   },
-  () => ({ body: z.object({ proof: z.discriminatedUnion('kind', [...byCode(), byPasskey()]) }) }),
+  () => ({
+    body: z.object({
+      proof: z.discriminatedUnion('kind', [...byCode(), byPasskey(), byPassword()]),
+    }),
+  }),
 );

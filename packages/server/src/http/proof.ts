@@ -8,16 +8,21 @@ import { sendRefusal } from './errors.ts';
 /**
  * Refuses a grave act of an account with a second factor unless the session has proved it in the last ten minutes
  * (docs/game.md, 'Second factor'). Runs after the gate.
+ *
+ * @param ofAll whether an account without one needs a proof, too: its password, or a passkey
  */
-export const proofCheck = (db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { session } = request;
-  if (session === null) return;
-  const isMissing = await givesRow(
-    db,
-    sql`SELECT FROM second_factors f JOIN sessions s ON s.user_id = f.user_id
-      WHERE f.user_id = ${session.userId} AND f.on_since IS NOT NULL
-        AND s.token_hash = ${session.tokenHash}
-        AND (s.proved_at IS NULL OR s.proved_at < clock_timestamp() - interval '10 minutes')`,
-  );
-  if (isMissing) return sendRefusal(reply, refuse('proof-needed'));
-};
+export const proofCheck =
+  (db: Db, ofAll: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { session } = request;
+    if (session === null) return;
+    const isMissing = await givesRow(
+      db,
+      sql`SELECT FROM sessions s
+        LEFT JOIN second_factors f ON f.user_id = s.user_id AND f.on_since IS NOT NULL
+        WHERE s.token_hash = ${session.tokenHash} AND (f.user_id IS NOT NULL OR ${ofAll})
+          AND coalesce(
+            CASE WHEN f.user_id IS NULL THEN greatest(s.proved_at, s.password_at) ELSE s.proved_at END
+              < clock_timestamp() - interval '10 minutes', true)`,
+    );
+    if (isMissing) return sendRefusal(reply, refuse('proof-needed'));
+  };

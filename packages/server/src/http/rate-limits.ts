@@ -175,7 +175,9 @@ export const idOf = ({ params }: FastifyRequest): string =>
   typeof params === 'object' && params !== null && 'id' in params ? `${Number(params.id)}` : '';
 
 const hasPassword = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && ('password' in body || 'current' in body);
+  typeof body === 'object' &&
+  body !== null &&
+  ('password' in body || 'current' in body || ('proof' in body && hasPassword(body.proof)));
 
 /**
  * Guesses of the own password, over all calls that ask for it: a stolen session must not find it out. That another

@@ -120,7 +120,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
         ],
         preHandler: [
           ...guard.preHandler,
-          ...(endpoint.needsProof ? [proofCheck(db)] : []),
+          ...(endpoint.needsProof ? [proofCheck(db, endpoint.needsProof === 'of-all')] : []),
           ...admission(options),
           ...late.map(({ check }) => check),
         ],

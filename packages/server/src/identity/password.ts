@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { errors, limits } from '@tippspiel/contract';
 import {
   calculateJwkThumbprint,
@@ -32,6 +32,10 @@ const atOnce = limitConcurrency(Math.max(1, availableParallelism() - 1), 500);
 /** Makes the hash that is stored of a password. */
 export const hashPassword = (password: string): Promise<string> =>
   atOnce(() => hash(normalized(password), parameters));
+
+/** Of a short secret: as slow as a password's, by a salt that is known, so that the database finds it. */
+export const slowHash = (secret: string, salt: Buffer): Promise<Buffer> =>
+  atOnce(() => hashRaw(secret, { ...parameters, salt }));
 
 /**
  * Whether the password is the one that was hashed. `null` (no such account) takes as long as any

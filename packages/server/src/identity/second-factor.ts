@@ -6,6 +6,7 @@ import { systemClock } from '../clock.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Db } from '../db/schema.ts';
 import { CHALLENGE_MINUTES, challenges, isSpent, spendChallenge } from './challenges.ts';
+import { slowHash } from './password.ts';
 import { storedKey } from './secret.ts';
 
 /** What the sign-in of an account asks for (docs/game.md, 'Second factor'). */
@@ -77,7 +78,11 @@ export const factorCodes = (db: Db) => {
 };
 
 const codesBy = (appKey: Buffer, codeKey: Buffer) => {
-  const hashOf = (code: string) => createHmac('sha256', codeKey).update(code).digest();
+  /** Codes have 40 bits, so whoever has key and hashes must not be quick (docs/security/asvs.md, V6.5.2). */
+  const hashOf = (code: string, userId: number) =>
+    slowHash(code, createHmac('sha256', codeKey).update(`salt of ${userId}`).digest());
+  /** As an older version kept it. */
+  const formerHashOf = (code: string) => createHmac('sha256', codeKey).update(code).digest();
 
   /** The half minute whose code it is, of those that count; null where it is none. */
   const stepOf = (encrypted: Buffer, code: string): number | null => {
@@ -128,10 +133,11 @@ const codesBy = (appKey: Buffer, codeKey: Buffer) => {
       const row = await lockFactor(transaction, userId);
       if (!row?.on_since) return false;
       if (proof.kind === 'recovery') {
-        const code = hashOf(proof.code);
+        const code = await hashOf(proof.code, userId);
         return givesRow(
           transaction,
-          sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${code} RETURNING 1`,
+          sql`DELETE FROM recovery_codes WHERE user_id = ${userId}
+            AND code_hash IN (${code}, ${formerHashOf(proof.code)}) RETURNING 1`,
         );
       }
       const step = row.app_secret ? stepOf(row.app_secret, proof.code) : null;
@@ -149,9 +155,10 @@ const codesBy = (appKey: Buffer, codeKey: Buffer) => {
         shortCodeOf(randomBytes(CODE_BYTES)),
       );
       await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+      const hashes = await Promise.all(drawn.map((code) => hashOf(code, userId)));
       await transaction
         .insertInto('recovery_codes')
-        .values(drawn.map((code) => ({ code_hash: hashOf(code), user_id: userId })))
+        .values(hashes.map((code_hash) => ({ code_hash, user_id: userId })))
         .execute();
       return drawn;
     },

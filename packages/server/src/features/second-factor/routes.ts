@@ -39,6 +39,23 @@ export const feature: Feature = (context) => {
     return { success: true, recoveryCodes } as const;
   };
 
+  const proveByPassword = async (sent: string, caller: Caller) => {
+    // Where more is asked for, the password alone proves nothing.
+    if ((await factorOf(db, caller.userId)).on) return refuse('wrong-code');
+    const passwordHash = await checkPassword(sent, caller);
+    if (passwordHash instanceof Refusal) return passwordHash;
+    return db.transaction().execute(async (transaction) => {
+      const refused = await holdOwner(transaction, caller, passwordHash);
+      if (refused) return refused;
+      await transaction
+        .updateTable('sessions')
+        .set({ password_at: sql<Date>`clock_timestamp()` })
+        .where('token_hash', '=', caller.tokenHash)
+        .execute();
+      return { success: true } as const;
+    });
+  };
+
   route(endpoints.secondFactor, async ({ session }) => factorOf(db, session.userId));
 
   route(
@@ -170,6 +187,7 @@ export const feature: Feature = (context) => {
     endpoints.proveAgain,
     async ({ body: { proof }, session, request, reply }) => {
       tell(request, { how: proof.kind });
+      if (proof.kind === 'password') return proveByPassword(proof.password, session);
       const { userId } = session;
       const codes = await loadCodes();
       return guarded({ request, reply, userId }, async () => {
@@ -187,7 +205,7 @@ export const feature: Feature = (context) => {
         });
       });
     },
-    { rateLimit: changeLimit },
+    { rateLimit: [changeLimit, passwordGuesses] },
   );
 };
 

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
 import { endpoints } from '@tippspiel/contract';
 import { Secret } from 'otpauth';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -110,6 +112,31 @@ test('a recovery code opens one session, and a mail tells of it', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   expect((await state(anna))?.codes).toBe(9);
   expect(game.messages.map((sent) => 'what' in sent && sent.what)).toContain('recovery-used');
+});
+
+test('a recovery code is kept as a slow hash with a salt of its account', async () => {
+  const { recoveryCodes } = await aFactor(anna);
+  const [code = ''] = recoveryCodes;
+  const { value: key } = await game.db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'recovery-codes')
+    .executeTakeFirstOrThrow();
+  const salt = createHmac('sha256', key).update(`salt of ${anna.id}`).digest();
+  const slow = await hashRaw(code, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt });
+  const stored = await game.db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('user_id', '=', anna.id)
+    .execute();
+  expect(stored.filter(({ code_hash }) => code_hash.equals(slow))).toHaveLength(1);
+
+  // One that an older version has drawn still works, once.
+  const former = 'K7QM-2F9X';
+  const code_hash = createHmac('sha256', key).update(former).digest();
+  await game.db.insertInto('recovery_codes').values({ code_hash, user_id: anna.id }).execute();
+  const use = async () => goOn(await ticketOf(anna), { kind: 'recovery', code: former });
+  expect([(await use()).status, (await use()).code]).toEqual([200, 'wrong-code']);
 });
 
 describe('a ticket', () => {

@@ -98,6 +98,32 @@ describe('ending sessions', () => {
     expect(await isAlive(bert.token)).toBe(true);
   });
 
+  test('asks who has not just signed in for a proof', async () => {
+    const anna = await aPlayer(game.db);
+    const { token } = await signIn(anna);
+    await game.db
+      .updateTable('sessions')
+      .set({ password_at: new Date(Date.now() - 11 * 60_000) })
+      .where('user_id', '=', anna.id)
+      .execute();
+    const [own] = await listed(anna.token);
+    const endAll = async () => (await game.call(endpoints.endOtherSessions, { token })).code;
+    const endOne = { token, params: { id: String(own?.id) } };
+    expect(await endAll()).toBe('proof-needed');
+    expect((await game.call(endpoints.endOwnSession, endOne)).code).toBe('proof-needed');
+    const prove = async (typed: string) => {
+      const password = await encryptPassword(game, typed);
+      const body = { proof: { kind: 'password', password } } as const;
+      return (await game.call(endpoints.proveAgain, { token, body })).code;
+    };
+    expect(await prove('nicht dieses')).toBe('wrong-password');
+    expect(await endAll()).toBe('proof-needed');
+    expect([await isAlive(anna.token), await isAlive(token)]).toEqual([true, true]);
+    expect(await prove(playersPassword)).toBeNull();
+    expect(await endAll()).toBeNull();
+    expect([await isAlive(anna.token), await isAlive(token)]).toEqual([false, true]);
+  });
+
   test('ends all others', async () => {
     const [anna, bert] = [await aPlayer(game.db), await aPlayer(game.db)];
     const { token } = await signIn(anna);

@@ -4,6 +4,7 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
 import { proofTexts as texts } from '../../texts/signIn.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
 interface ProofDialogProps {
@@ -19,17 +20,28 @@ const ProofDialog = ({ onClose }: ProofDialogProps) => {
       <div className="proof-dialog">
         <p>{texts.againLead}</p>
         <Loaded query={query} height={180}>
-          {({ app, passkeys }) => (
-            <ProofForm
-              label={texts.again}
-              app={app}
-              passkeys={passkeys > 0}
-              button={texts.confirm}
-              passkeyButton={texts.confirmByPasskey}
-              send={(proof) => change(endpoints.proveAgain, { body: { proof } })}
-              onDone={() => onClose(true)}
-            />
-          )}
+          {({ on, app, passkeys }) =>
+            on ? (
+              <ProofForm
+                label={texts.again}
+                app={app}
+                passkeys={passkeys > 0}
+                button={texts.confirm}
+                passkeyButton={texts.confirmByPasskey}
+                send={(proof) => change(endpoints.proveAgain, { body: { proof } })}
+                onDone={() => onClose(true)}
+              />
+            ) : (
+              <PasswordForm
+                label={texts.again}
+                button={texts.confirm}
+                send={(password) =>
+                  change(endpoints.proveAgain, { body: { proof: { kind: 'password', password } } })
+                }
+                onSuccess={() => onClose(true)}
+              />
+            )
+          }
         </Loaded>
       </div>
     </Dialog>

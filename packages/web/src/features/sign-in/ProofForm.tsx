@@ -10,7 +10,7 @@ import { canUsePasskeys } from '../device/deviceInfo.ts';
 import { askPasskey } from './passkey.ts';
 import './SignIn.css';
 
-export type Proof = BodyOf<typeof endpoints.proveAgain>['proof'];
+export type Proof = Exclude<BodyOf<typeof endpoints.proveAgain>['proof'], { kind: 'password' }>;
 
 /** What was typed, or a tap on the passkey's button. */
 type Entry =
