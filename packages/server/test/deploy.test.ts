@@ -133,10 +133,19 @@ test('each security event has an alarm rule in the guide', async () => {
 });
 
 test('Caddy is given what its file asks for, by compose and on a plain Debian', async () => {
-  const asked = namesIn(await read('deploy/Caddyfile'), /\{\$([A-Z_]+)(?=[:}])/g).toSorted();
+  const caddyfile = await read('deploy/Caddyfile');
+  const asked = [...new Set(namesIn(caddyfile, /\{\$([A-Z_]+)(?=[:}])/g))].toSorted();
   expect(asked).toEqual(['DOMAIN', 'NODES', 'PAGES']);
   const debian = namesIn(await read('deploy/debian/caddy.conf'), /^Environment=([A-Z_]+)=/gm);
   expect(debian.toSorted()).toEqual(asked);
+});
+
+test('over http Caddy leads pages on, and refuses calls', async () => {
+  const caddyfile = await read('deploy/Caddyfile');
+  const [, block = ''] = /^http:\/\/\{\$DOMAIN\} \{\n([\s\S]*?)\n\}/m.exec(caddyfile) ?? [];
+  expect(block.replaceAll(/\s+/g, ' ').trim()).toBe(
+    'handle /api/* { respond 403 } handle { redir https://{host}{uri} 308 }',
+  );
 });
 
 test('the page that Caddy shows without a node has the headers of the other pages', async () => {
