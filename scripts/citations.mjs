@@ -36,7 +36,7 @@ const rulesOfDocs = [
     cites: /`((?:packages|scripts|docs(?!\/decisions\/\d)|features|tournaments)\/[\w./-]*)`/g,
     isThere: isPath,
   },
-  { cites: /\]\((?!https?:|#)([^)#]+)/g, isThere: isPath },
+  { cites: /\]\((?!https?:|#)(?:\.\.\/)*([^)#]+)/g, isThere: isPath },
 ];
 
 /** A citation may go on behind the next line's comment sign. */
@@ -57,6 +57,7 @@ const broken = [
   'as `features/match/nothing.ts` does',
   'in `packages/nothing/`',
   'see [the rules](docs/nothing.md)',
+  'see [the rules](../nothing.md)',
 ];
 const unseen = broken.filter((text) => citationsIn(text).every(({ there }) => there));
 for (const text of unseen) console.error(`A missing citation was not seen: ${text}`);

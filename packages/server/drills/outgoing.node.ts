@@ -34,8 +34,12 @@ const before = (
 const addressOf = (args: readonly unknown[]): string => {
   const [first, second] = Array.isArray(args[0]) ? args[0] : args;
   if (typeof first === 'object' && first !== null) {
-    const { path, host, port } = { path: null, host: 'localhost', port: '', ...first };
-    return path === null ? `${host}:${port}` : `unix:${path}`;
+    // What is not said may be there as undefined.
+    const said = new Map(Object.entries(first));
+    const path = said.get('path');
+    return typeof path === 'string'
+      ? `unix:${path}`
+      : `${said.get('host') ?? 'localhost'}:${said.get('port')}`;
   }
   return typeof first === 'string' && !/^\d+$/.test(first)
     ? `unix:${first}`

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { change } from '../../api/change.ts';
 import { clearSession } from '../../api/session.ts';
 import { fakeApi } from '../../test/api.ts';
+import { cryptoKey } from '../../test/cryptoKey.ts';
 import { givePasskeys, passkeyChallenge } from '../../test/passkeys.ts';
 import { playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
@@ -95,6 +96,7 @@ it('takes a passkey', async () => {
 
 it('takes the password of an account without a second factor', async () => {
   api.answers(endpoints.secondFactor, { on: false, app: false, passkeys: 0, codes: 0 });
+  api.answers(endpoints.cryptoKey, cryptoKey);
   api.refuses(endpoints.endOtherSessions, 'proof-needed');
   const call = change(endpoints.endOtherSessions);
   const field = await (await dialog()).findByLabelText('Passwort');
