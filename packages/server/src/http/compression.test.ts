@@ -73,7 +73,7 @@ test.each([
 ])('the answer of a call, for who accepts %s: %s', async (accepted, encoding) => {
   const game = await startTestApp();
   const headers = { 'accept-encoding': accepted };
-  const answer = await game.app.inject({ url: '/api/openapi.json', headers });
+  const answer = await game.app.inject({ url: '/api/calendar.ics', headers });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-encoding']).toBe(encoding);
   await game.close();
