@@ -61,12 +61,12 @@ type BoundByRoute<E extends Endpoint> = E['access'] extends 'scorekeeper'
 export type Change = <E extends Endpoint, const A extends AnswerTo<E> | NoAnswer<E>>(
   endpoint: E,
   handler: (transaction: Db, call: Call<E>) => Promise<A>,
-  options?: ChangeOptions,
+  options?: ChangeOptions<E>,
 ) => void;
 
-interface ChangeOptions extends RouteOptions {
-  /** Whether it gives or takes a role, or ends an account that may have one: calls that need a role wait for it. */
-  readonly endsRoles?: boolean;
+interface ChangeOptions<E extends Endpoint> extends RouteOptions {
+  /** Whether a call gives or takes a role, or ends an account that may have one: calls that need a role wait for it. */
+  readonly endsRoles?: (call: Call<E>) => boolean;
 }
 
 /** A handler may return nothing where the contract asks for no more than this; an answer of any form has to be given. */
@@ -172,12 +172,12 @@ export const routesOn = (app: FastifyInstance, gate: Gate, db: Db) => {
     else bind(app);
   };
   const route: Route = addRoute;
-  const change: Change = (endpoint, handler, { endsRoles = false, ...options } = {}) =>
+  const change: Change = (endpoint, handler, { endsRoles, ...options } = {}) =>
     addRoute(
       endpoint,
       (call) =>
         db.transaction().execute(async (transaction) => {
-          if (endsRoles) await lockRoles(transaction);
+          if (endsRoles?.(call)) await lockRoles(transaction);
           const ended =
             call.session && (await holdRole(transaction, call.session, endpoint.access));
           return ended ?? handler(transaction, call);

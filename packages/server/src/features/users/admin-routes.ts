@@ -36,7 +36,7 @@ export const feature: Feature = ({ change, mail }) => {
       const facts = { active: body.active, ...(await effectOf(transaction, user, true)) };
       await recordEvent(transaction, session, 'user-active', facts, user);
     },
-    { endsRoles: true },
+    { endsRoles: ({ body }) => !body.active },
   );
 
   change(
@@ -54,7 +54,7 @@ export const feature: Feature = ({ change, mail }) => {
       } else await endScorekeeper(transaction, user.id);
       await recordEvent(transaction, session, 'scorekeeper-set', body, user);
     },
-    { endsRoles: true },
+    { endsRoles: () => true },
   );
 
   change(endpoints.markPaid, async (transaction, { params, body, session }) => {
@@ -124,7 +124,7 @@ export const feature: Feature = ({ change, mail }) => {
       // Also of an account that is switched off, which no table has had.
       if (stays) await noteChange(transaction, 'player', user.id);
     },
-    { endsRoles: true },
+    { endsRoles: () => true },
   );
 };
 
