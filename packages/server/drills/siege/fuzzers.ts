@@ -22,17 +22,20 @@ const roles = [
   ['fuzz: organiser', 'organiser'],
 ] as const;
 
+interface FuzzOptions {
+  readonly seed: number;
+  /** Of all of them together. */
+  readonly perSecond: number;
+  /** Ids of what belongs to the players of the siege. */
+  readonly own: readonly number[];
+}
+
 /**
  * Sends any call with any input as every role, over and over, so many a second; `others' player` sends the ids of what
  * belongs to the players of the siege.
  *
- * @param perSecond of all of them together
  */
-export const createFuzzers = (
-  game: Game,
-  tally: Tally,
-  { seed, perSecond }: { readonly seed: number; readonly perSecond: number },
-) => {
+export const createFuzzers = (game: Game, tally: Tally, { seed, perSecond, own }: FuzzOptions) => {
   const accounts = { ...game.fuzzed, organiser: game.organiser };
   const inputs = new Map(calls.map((endpoint) => [endpoint, inputsOf(endpoint)]));
   const tokens = new Map<Caller, string | undefined>();
@@ -52,10 +55,10 @@ export const createFuzzers = (
     const random = randomFrom(seed + index);
     const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
     const foreign = (value: unknown): unknown =>
-      account === 'stranger' ? withIds(value, () => pick(game.own) ?? 0) : value;
+      account === 'stranger' ? withIds(value, () => pick(own) ?? 0) : value;
     const everySecond = perSecond / roles.length;
     const began = performance.now();
-    let own = 0;
+    let made = 0;
     while (!isOver) {
       const endpoint = pick(calls);
       const arbitrary = endpoint && inputs.get(endpoint);
@@ -80,8 +83,8 @@ export const createFuzzers = (
         });
         if (status === 401) tokens.delete(caller);
         sent += 1;
-        own += 1;
-        const early = (own / everySecond) * 1_000 - (performance.now() - began);
+        made += 1;
+        const early = (made / everySecond) * 1_000 - (performance.now() - began);
         if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       }
     }

@@ -17,8 +17,10 @@ export interface Figures {
 
 /** How soon a supervisor starts again what has not come up, milliseconds. */
 const AGAIN_MS = 500;
-/** Longer than all steps of its end may take together, milliseconds. */
-const LONGEST_END_MS = 60_000;
+/** The signs that are kept of what a node says. */
+const SAID = 4_000;
+/** As long as systemd waits for all steps of its end (deploy/debian/tippspiel.service), milliseconds. */
+const LONGEST_END_MS = 80_000;
 
 /**
  * The real program as a process of its own, which is started again whenever it ends, on the same port.
@@ -36,7 +38,7 @@ export const superviseNode = async (env: Readonly<Record<string, string>>) => {
   const start = () => {
     const program = beginProgram({ ...env, PORT: String(port) }, ['--inspect=127.0.0.1:0']);
     program.child.stderr?.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-2_000);
+      said = `${said}${chunk}`.slice(-SAID);
       const [, address] = /Debugger listening on (ws:\S+)/.exec(String(chunk)) ?? [];
       if (address !== undefined) inspector = address;
     });
@@ -50,7 +52,12 @@ export const superviseNode = async (env: Readonly<Record<string, string>>) => {
         () => true,
         () => false,
       );
-      if (isUp) starts += 1;
+      if (isUp) {
+        starts += 1;
+        program.child.stdout?.on('data', (chunk) => {
+          said = `${said}${chunk}`.slice(-SAID);
+        });
+      }
       await program.ended;
       if (!isUp && !isEnding) await delay(AGAIN_MS);
     }
@@ -61,11 +68,13 @@ export const superviseNode = async (env: Readonly<Record<string, string>>) => {
     address: `http://127.0.0.1:${port}`,
     /** How often it has come up. */
     starts: () => starts,
-    /** The last of what it has said on its error output. */
-    said: () => said,
-    pid: () => current?.child.pid ?? null,
     kill: () => void current?.child.kill('SIGKILL'),
     figures: () => figuresOf(inspector, current?.child.pid ?? 0),
+    abort: async () => {
+      isEnding = true;
+      current?.child.kill('SIGKILL');
+      await running;
+    },
     /** @returns null = it has ended in an orderly way */
     end: async (): Promise<string | null> => {
       isEnding = true;

@@ -5,7 +5,8 @@
  * anything else than what was answered, where a chain or a table does not hold, a call fails otherwise than announced, or
  * a node holds more than after the first minutes (CONTRIBUTING.md, 'Habits').
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,35 +43,30 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
   throw new Error('npm run siege [-- --minutes MINUTES] [--seed NUMBER]');
 }
 
-/** Runs this program again with a small disk of its own, in a mount namespace that ends with it. */
-const onOwnDisk = (): number | null => {
+/** Runs this program again with a small disk of its own, in a mount namespace that ends with it; null = it cannot. */
+const onOwnDisk = async (): Promise<number | null> => {
   const disk = mkdtempSync(join(tmpdir(), 'tippspiel-siege-disk-'));
   const rights = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user', '--keep-caps'];
   const mount = `mount -t tmpfs -o size=${DISK_MB}m,mode=755 disk ${disk}`;
   const within = [...rights, '--mount', 'sh', '-c'];
   try {
     if (spawnSync('unshare', [...within, mount]).status !== 0) return null;
-    const again = [
-      process.execPath,
-      import.meta.filename,
-      '--minutes',
-      String(minutes),
-      '--seed',
-      String(seed),
-    ];
+    const again = [import.meta.filename, '--minutes', String(minutes), '--seed', String(seed)];
+    const command = [...within, `${mount} && exec "$0" "$@"`, process.execPath, ...again];
     const env = { ...process.env, TMPDIR: disk, SIEGE_DISK: disk };
-    return spawnSync('unshare', [...within, `${mount} && exec "$0" "$@"`, ...again], {
-      stdio: 'inherit',
-      env,
-    }).status;
+    const child = spawn('unshare', command, { stdio: 'inherit', env });
+    for (const signal of signals) process.on(signal, () => child.kill(signal));
+    const [code] = await once(child, 'exit');
+    return code ?? 1;
   } finally {
     rmSync(disk, { recursive: true, force: true });
   }
 };
 
+const signals = ['SIGINT', 'SIGTERM'] as const;
 const { SIEGE_DISK } = process.env;
 if (SIEGE_DISK === undefined) {
-  const code = onOwnDisk();
+  const code = await onOwnDisk();
   if (code !== null) process.exit(code);
   print('No disk can be mounted here: it is never full in this siege.');
 }
@@ -106,6 +102,9 @@ const grown = (before: Measured, after: Measured): string[] =>
 
 print(`A siege of ${minutes} minutes, seed ${seed}.`);
 const game = await startGame();
+for (const signal of signals) {
+  process.once(signal, () => void game.abort().finally(() => process.exit(1)));
+}
 const tally = createTally();
 const clock = await createGameClock(game.db);
 const feed = startTelling(game, clock, seed);
@@ -122,7 +121,8 @@ try {
     untilMs: totalMs - calmMs,
   });
   const playing = createPlaying(game, director, tally, { seed });
-  let fuzzers = createFuzzers(game, tally, { seed, perSecond });
+  const own = [...game.own, ...director.questions.map(({ id }) => id)];
+  let fuzzers = createFuzzers(game, tally, { seed, perSecond, own });
   const directed = director.run();
   const played = playing.run();
   // With a result nobody can leave the tournament any more.
@@ -137,7 +137,7 @@ try {
   await delay(REST_MS);
   const before = await measured(game);
   playing.rest(false);
-  fuzzers = createFuzzers(game, tally, { seed: seed + 100, perSecond });
+  fuzzers = createFuzzers(game, tally, { seed: seed + 100, perSecond, own });
   fuzzed = fuzzers.run();
 
   for (const { name, atMs, lastsMs, run } of faults) {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { summaryForm } from './summary.ts';
 
 /**
  * A backup is text, compressed by gzip: a line of JSON for the whole, then for each table a line of
  * JSON, its rows as PostgreSQL's COPY writes them, the line `\.` and a line with their number and
- * digest, and last a line with the sequences. Rows hold no line break: COPY escapes it.
+ * digest, and last a line with the sequences and the summary. Rows hold no line break: COPY escapes it.
  */
 export const formatVersion = 1;
 
@@ -27,10 +28,12 @@ export const tableLine = z.object({ table: z.string(), columns: z.array(z.string
 export const contentLine = z.object({ rows: z.number().int().min(0), sha256: z.string() });
 export type Content = z.infer<typeof contentLine>;
 
-/** The last line: how many tables there are, and the sequences' last values (null = never used). */
+/** The last line: how many tables there are, the sequences' last values (null = never used), and the summary. */
 export const footLine = z.object({
   tables: z.number().int().min(1),
   sequences: z.record(z.string(), z.number().int().nullable()),
+  /** Left out in backups of earlier versions. */
+  summary: summaryForm.optional(),
 });
 export type Foot = z.infer<typeof footLine>;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import {
   gameClockAt,
   matchNumber,
 } from '../../test/factories.ts';
+import { currentTournamentId } from '../db/game.ts';
 import { migrateWithin } from '../db/migrate.ts';
 import { checkRevision } from '../db/revision.ts';
 import type { Db } from '../db/schema.ts';
@@ -53,7 +55,7 @@ const aPlayedGame = async (db: Db) => {
   const first = await matchNumber(db, 1);
   await aBet(db, first.id, anna.id, [2, 1]);
   await aBet(db, first.id, odd.id, [0, 0]);
-  await aGroup(db, 'Stammtisch', { stake: 10, members: [anna.id, bert.id] });
+  const kasse = await aGroup(db, 'Stammtisch', { stake: 10, members: [anna.id, bert.id] });
   const group = await aFoundedGroup(db, 'Runde', bert.id, [anna.id]);
   await aLink(db, group);
   await db
@@ -70,6 +72,22 @@ const aPlayedGame = async (db: Db) => {
   await sealStartedMatches(db);
   await aResult(db, first.id, [5, 1]);
   await recordEvent(db, { role: 'operator' }, 'tipgame-named', { name: 'Wir' });
+  for (const [groupId, userId, cents] of [
+    [kasse, anna.id, 1000],
+    [kasse, bert.id, 500],
+    [null, anna.id, 1000],
+  ] as const) {
+    await db
+      .insertInto('payments')
+      .values({
+        tournament_id: currentTournamentId,
+        group_id: groupId,
+        user_id: userId,
+        kind: 'paid-in',
+        amount_cents: cents,
+      })
+      .execute();
+  }
 };
 
 const restore = (target: TestDatabase, from = file, replace: string | null = null) =>
@@ -271,6 +289,135 @@ test('accounts are replaced only in a database that is named', async () => {
   const after = await checkRevision(target.db);
   expect(after.revision.table).not.toBe(before.revision.table);
 });
+
+describe('what is checked', () => {
+  test('is told: tables, seals, log and money books', async () => {
+    const target = await anEmptyDatabase();
+    const restored = await restore(target);
+    expect(restored).toMatchObject({
+      seals: { seals: 2, workedOut: 2, tips: 2, faults: [] },
+      log: { faults: [] },
+      money: { books: 2, entries: 3 },
+    });
+    const entries = await source.db.selectFrom('audit_log').select('id').execute();
+    expect([restored.log.entries, restored.log.workedOut]).toEqual([
+      entries.length,
+      entries.length,
+    ]);
+    expect([restored.tables, restored.rows > 100]).toEqual([
+      Object.keys(await contents(source)).length,
+      true,
+    ]);
+  });
+
+  /** A byte of a row as COPY writes it, in hexadecimal digits: another one. */
+  const another = (hex: string) => hex.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
+
+  test.each([
+    [
+      'a sealed column',
+      'seal_columns',
+      (rows: string) => another(rows),
+      'passt nicht zu den Tipps',
+    ],
+    [
+      'a tip that is sealed',
+      'bets',
+      (rows: string) => rows.replace('\t2\t1\t', '\t3\t1\t'),
+      '1 Tipps anders da als versiegelt',
+    ],
+    [
+      'the digest that a seal says of the one before',
+      'seals',
+      (rows: string) => rows.replace(/\\\\x0{64}/, `\\\\x${'1'.repeat(64)}`),
+      'schließt nicht an das vorige an',
+    ],
+    [
+      'the head of the log that a seal names',
+      'seals',
+      (rows: string) => rows.replace(/\\\\x[0-9a-f]{64}(?=\t\\N\n|\n)/, `\\\\x${'1'.repeat(64)}`),
+      'nennt einen Eintrag des Protokolls',
+    ],
+    [
+      'what an entry of the log says',
+      'audit_log',
+      (rows: string) => rows.replace('"name": "Wir"', '"name": "Ihr"'),
+      'des Protokolls ist geändert',
+    ],
+    [
+      'when an entry of the log was made',
+      'audit_log',
+      (rows: string) => rows.replace(/:(\d\d)(\.\d+)?\+00/, ':59.5+00'),
+      'schließt nicht an den vorigen an',
+    ],
+    [
+      'an amount in the money book',
+      'payments',
+      (rows: string) => rows.replace('\t1000\t', '\t1001\t'),
+      'andere Summen',
+    ],
+    [
+      'a payment less',
+      'payments',
+      (rows: string) => rows.replace(/[^\n]*\n$/, ''),
+      'andere Summen',
+    ],
+    ['the last seal less', 'seals', withoutLast, 'endet die Kette der Siegel anders'],
+    ['the last link of the log less', 'audit_chain', withoutLast, 'endet das Protokoll anders'],
+  ])(
+    '%s that was changed together with the digest of its table',
+    async (_, table, change, said) => {
+      const target = await createTestDatabase();
+      await aPlayer(target.db, 'Vorher');
+      const path = join(folder, `rebuilt-${crypto.randomUUID()}.backup.gz`);
+      await writeFile(path, gzipSync(rebuilt(await text(), table, change)));
+      const { database } = target.connection;
+      await expect(restore(target, path, database)).rejects.toThrow(said);
+      const names = await target.db.selectFrom('users').select('name').execute();
+      expect(names).toEqual([{ name: 'Vorher' }]);
+    },
+  );
+
+  test('is restored all the same where the operator says so', async () => {
+    const path = join(folder, 'despite.backup.gz');
+    const changed = rebuilt(await text(), 'audit_log', (rows) =>
+      rows.replace('"name": "Wir"', '"name": "Ihr"'),
+    );
+    await writeFile(path, gzipSync(changed));
+    const target = await anEmptyDatabase();
+    const options = { replace: null, despiteFaults: true };
+    const { log } = await withSession(target.connection, (session) =>
+      restoreBackup(session, path, options),
+    );
+    expect(log.faults).toEqual([expect.stringContaining('ist geändert')]);
+    const names = await target.db.selectFrom('users').select('name').execute();
+    expect(names).toContainEqual({ name: 'Anna' });
+  });
+
+  test('names no sums for a backup of a version that wrote none', async () => {
+    const path = join(folder, 'no-summary.backup.gz');
+    const before = (await text()).replace(/,"summary":\{[^\n]*\}\}\n$/, '}\n');
+    expect(before).not.toContain('summary');
+    await writeFile(path, gzipSync(before));
+    const target = await anEmptyDatabase();
+    expect(await restore(target, path)).toMatchObject({ money: null, seals: { workedOut: 2 } });
+  });
+});
+
+/** The same backup with other rows in a table, whose number and digest are right. */
+const rebuilt = (backup: string, table: string, change: (rows: string) => string): string => {
+  const [, before = '', rows = '', after = ''] =
+    new RegExp(`^([^]*\\{"table":"${table}"[^\\n]*\\n)([^]*?)(\\\\\\.\\n[^]*)$`).exec(backup) ?? [];
+  const changed = change(rows);
+  expect(changed).not.toBe(rows);
+  const content = JSON.stringify({
+    rows: changed.split('\n').length - 1,
+    sha256: createHash('sha256').update(changed).digest('hex'),
+  });
+  return `${before}${changed}${after.replace(/^(\\\.\n)[^\n]*/, (_, end) => `${end}${content}`)}`;
+};
+
+const withoutLast = (rows: string): string => rows.replace(/[^\n]*\n$/, '');
 
 const text = async () => gunzipSync(await readFile(file)).toString();
 

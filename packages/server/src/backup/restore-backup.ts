@@ -9,11 +9,13 @@ import type { Db } from '../db/schema.ts';
 import { recordEvent } from '../log/record.ts';
 import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
+import { checkLog, checkSeals, type LogFound, type SealsFound } from './chains.ts';
 import { emptyDatabase } from './empty-database.ts';
 import type { Content, Foot, Head } from './format.ts';
 import { keepKeys, readKeys } from './keys.ts';
 import { type Part, readBackup } from './read-backup.ts';
 import type { Session } from './session.ts';
+import { type Summary, summaryOf } from './summary.ts';
 import {
   compare,
   copyIn,
@@ -30,19 +32,27 @@ export interface RestoreOptions {
   readonly replace: string | null;
   /** Of an encrypted backup; null or left out = there is none. */
   readonly passphrase?: string | null;
+  /** Whether it is restored although a chain in it does not fit, or sealed tips do not; left out = no. */
+  readonly despiteFaults?: boolean;
   /** Gets its rights on the new tables; null = the program is their owner. */
   readonly programRole?: ProgramRole | null;
 }
 
 /**
  * Puts a backup in the place of what the database holds, in one transaction: the tables as the
- * backup's version had them, its rows, compared with the file, then the migrations since. Sessions and
- * links end, and the log tells everybody. Decision: docs/decisions/0035-backups-of-our-own.md
+ * backup's version had them, its rows, compared with the file, then the migrations since. What is then there is checked
+ * before it counts: the sums of the money books and the ends of the chains against the file, each seal and each entry of
+ * the log by its digest. Sessions and links end, and the log tells everybody.
+ * Decision: docs/decisions/0035-backups-of-our-own.md
  *
- * @returns how many rows there are, the moment that they show, and whether keys are lost that the backup left out
- * @throws {StartError} if it must not, or the file is damaged; the database is then unchanged
+ * @throws {StartError} if it must not, or the file is damaged, or what it holds does not fit together; the database is then
+ *   unchanged
  */
-export async function restoreBackup(session: Session, path: string, options: RestoreOptions) {
+export async function restoreBackup(
+  session: Session,
+  path: string,
+  options: RestoreOptions,
+): Promise<Restored> {
   try {
     return await session.db.transaction().execute(async (db) => {
       const restored = await restoreWithin({ ...session, db }, path, options);
@@ -57,11 +67,25 @@ export async function restoreBackup(session: Session, path: string, options: Res
   }
 }
 
+/** What is there now, and what was checked of it. */
+export interface Restored {
+  readonly tables: number;
+  readonly rows: number;
+  /** ISO 8601: the moment that the rows show. */
+  readonly at: string;
+  /** Whether keys are lost that the backup left out. */
+  readonly keysLost: boolean;
+  readonly seals: SealsFound;
+  readonly log: LogFound;
+  /** The money books that have the sums of the file; null = the backup is of an earlier version, and says none. */
+  readonly money: { readonly books: number; readonly entries: number } | null;
+}
+
 async function restoreWithin(
   session: Session,
   path: string,
-  { replace, passphrase = null, programRole = null }: RestoreOptions,
-) {
+  { replace, passphrase = null, programRole = null, despiteFaults = false }: RestoreOptions,
+): Promise<Restored> {
   const { db } = session;
   await refuseTarget(db, replace);
   const parts = readBackup(path, passphrase);
@@ -72,16 +96,23 @@ async function restoreWithin(
   await buildTables(db, head, path);
   const tables = await gameTables(db);
   await emptyTables(db, tables);
-  const rows = await load(session, tables, parts, path);
+  const { rows, summary } = await load(session, tables, parts, path);
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   await switchTriggers(db, tables, 'ENABLE');
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(db);
   await migrateWithin(db);
+  const [seals, log] = [await checkSeals(db), await checkLog(db)];
+  const faults = [...seals.faults, ...log.faults];
+  if (faults.length > 0 && !despiteFaults) throw new StartError(texts.faulty(faults));
   if (programRole !== null) await allowProgram(db, programRole);
   await endAccess(db);
   const keysLost = head.keys !== undefined && (await keepKeys(db, head.keys, formerKeys));
   await recordEvent(db, { role: 'operator' }, 'backup-restored', { from: head.at });
-  return { rows, at: head.at, keysLost };
+  const { money = null } = summary ?? {};
+  return {
+    ...{ tables: tables.length, rows, at: head.at, keysLost, seals, log },
+    money: money === null ? null : booksOf(money),
+  };
 }
 
 async function refuseTarget(db: Db, replace: string | null): Promise<void> {
@@ -112,7 +143,7 @@ async function load(
   tables: readonly Table[],
   parts: AsyncIterable<Part>,
   path: string,
-): Promise<number> {
+): Promise<{ readonly rows: number; readonly summary: Summary | undefined }> {
   const waiting = new Map(tables.map((table) => [table.name, table]));
   const saved = new Map<Table, Content>();
   let foot: Foot | null = null;
@@ -130,8 +161,25 @@ async function load(
   if (foot === null || waiting.size > 0) throw new StartError(texts.damaged(path));
   await compare(session, saved);
   if (!(await setSequences(session.db, foot.sequences))) throw new StartError(texts.damaged(path));
-  return [...saved.values()].reduce((sum, { rows }) => sum + rows, 0);
+  if (foot.summary !== undefined) await compareSummary(session.db, foot.summary);
+  const rows = [...saved.values()].reduce((sum, content) => sum + content.rows, 0);
+  return { rows, summary: foot.summary };
 }
+
+/** @throws {StartError} if sums of money books, or where a chain ends, are other than the file says */
+async function compareSummary(db: Db, saved: Summary): Promise<void> {
+  const found = await summaryOf(db);
+  for (const part of ['money', 'seals', 'log'] as const) {
+    if (JSON.stringify(found[part]) !== JSON.stringify(saved[part])) {
+      throw new StartError(texts.otherSummary(part));
+    }
+  }
+}
+
+const booksOf = (money: NonNullable<Summary['money']>) => ({
+  books: new Set(money.map(({ tournament, group }) => `${tournament} ${group}`)).size,
+  entries: money.reduce((sum, { entries }) => sum + entries, 0),
+});
 
 /**
  * Ends what a backup would bring back to life: sessions, links in mails, what marks a browser at its

@@ -13,6 +13,7 @@ import { digestion, formatVersion, isFileError, lineOf } from './format.ts';
 import { digestsOf, readKeys } from './keys.ts';
 import { checkBackup } from './read-backup.ts';
 import type { Session } from './session.ts';
+import { summaryOf } from './summary.ts';
 import { copyOut, gameTables, refuseUnsuitable, sequenceStates } from './tables.ts';
 
 export interface BackupOptions {
@@ -87,6 +88,7 @@ async function* contents(
     yield '\\.\n';
     yield lineOf(digest.result());
   }
+  const summary = await summaryOf(db);
   // A sequence has no snapshot: read last, it is past every row that has been copied.
-  yield lineOf({ tables: tables.length, sequences: await sequenceStates(db) });
+  yield lineOf({ tables: tables.length, sequences: await sequenceStates(db), summary });
 }

@@ -103,9 +103,39 @@ export const organiserTexts = {
     'Noch gibt es keinen Organisator. Der Link zum Einrichten kommt, sobald PUBLIC_URL mit https:// beginnt oder localhost nennt.',
 } as const;
 
+/** A backup as the operator finds it: its day yyyy-MM-dd, the time HH:mm or null for one of a night. */
+interface Named {
+  readonly path: string;
+  readonly name: string;
+  readonly day: string;
+  readonly time: string | null;
+  readonly bytes: number;
+}
+
+const germanDay = (day: string): string => day.split('-').toReversed().join('.');
+
+const inWords = ({ name, day, time, bytes }: Named): string =>
+  `${time === null ? `Nacht zum ${germanDay(day)}` : `${germanDay(day)}, ${time} Uhr`} (${name}, ${(bytes / 1_000_000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB)`;
+
 /** What backup and restore say to the operator. */
 export const backupTexts = {
-  usage: () => 'Aufruf: npm run restore -- <Datei> [--replace=<Datenbank>]',
+  usage: () =>
+    'Aufruf: npm run restore -- <Datei oder Tag> [--replace=<Datenbank>] [--despite-faults]. „npm run restore“ allein zählt auf, welche Sicherungen da sind.',
+  stored: (backups: readonly Named[]) =>
+    backups.length === 0
+      ? 'Im Ordner backup liegt keine Sicherung. Liegt sie woanders, nenne ihren Pfad: npm run restore -- <Datei>'
+      : [
+          'Diese Sicherungen liegen im Ordner backup, die neueste zuerst:',
+          ...backups.map((backup) => `- ${inWords(backup)}`),
+          `Nenne eine mit ihrem Tag, zum Beispiel: npm run restore -- ${germanDay(backups[0]?.day ?? '')} (oder heute, gestern, neueste, oder der Pfad einer Datei).`,
+        ].join('\n'),
+  chosen: (backup: Named) => `Eingespielt wird: ${inWords(backup)}`,
+  noneStored: () =>
+    'Im Ordner backup liegt keine Sicherung; bitte den Pfad einer Datei nennen. Die Datenbank ist unverändert.',
+  noneOfDay: (day: string) =>
+    `Vom ${germanDay(day)} liegt keine Sicherung im Ordner backup; „npm run restore“ allein zählt auf, welche da sind. Die Datenbank ist unverändert.`,
+  severalOfDay: (day: string, backups: readonly Named[]) =>
+    `Vom ${germanDay(day)} gibt es mehrere Sicherungen; bitte den Pfad von einer nennen: ${backups.map(({ path }) => path).join(', ')}. Die Datenbank ist unverändert.`,
   usageBackup: () => 'Aufruf: npm run backup [-- <Datei>] [--with-keys]',
   written: (
     path: string,
@@ -141,10 +171,50 @@ export const backupTexts = {
     `Nach dem Einspielen stimmt die Tabelle ${table} nicht mit der Sicherung überein; die Datenbank ist unverändert.`,
   unsuitable: (reason: string) =>
     `Die Sicherung ließ sich nicht einspielen (${reason}); die Datenbank ist unverändert.`,
-  restored: (rows: number, at: string) =>
-    `Wiederhergestellt und verglichen: ${rows} Zeilen, Stand ${at}. Alle sind abgemeldet, und Links aus Mails gelten nicht mehr. Läuft das Tippspiel gerade, starte es bitte neu.`,
+  otherSummary: (part: 'money' | 'seals' | 'log') =>
+    `Nach dem Einspielen ${
+      {
+        money: 'haben die Kassenbücher andere Summen als in der Sicherung',
+        seals: 'endet die Kette der Siegel anders als in der Sicherung',
+        log: 'endet das Protokoll anders als in der Sicherung',
+      }[part]
+    }; die Datei ist beschädigt oder geändert. Die Datenbank ist unverändert.`,
+  faulty: (faults: readonly string[]) =>
+    `Was in der Sicherung steht, passt nicht zusammen: ${faults.join('; ')}. Die Datenbank ist unverändert. Nimm eine andere Sicherung. Hast du keine, dann spielt --despite-faults sie trotzdem ein.`,
+  faultsLeft: (faults: readonly string[]) =>
+    `Eingespielt, obwohl etwas nicht zusammenpasst: ${faults.join('; ')}. Auf „Prüfen“ sehen es alle Spieler.`,
+  restored: (at: string) => `Wiederhergestellt, Stand ${at}. Geprüft ist:`,
+  checkedRows: (tables: number, rows: number) =>
+    `- ${tables} Tabellen mit zusammen ${rows} Zeilen: jede ist wie in der Sicherung.`,
+  checkedSeals: (seals: number, workedOut: number, tips: number) =>
+    `- ${seals} Siegel: die Kette ist lückenlos, ${workedOut} sind nachgerechnet, ${tips} Tipps stehen da wie versiegelt.`,
+  checkedLog: (entries: number, workedOut: number) =>
+    `- ${entries} Einträge im Protokoll: die Kette ist lückenlos, ${workedOut} sind nachgerechnet.`,
+  checkedMoney: (books: number, entries: number) =>
+    `- ${books} Kassenbücher mit zusammen ${entries} Buchungen: die Summen sind wie in der Sicherung.`,
+  noSums: () =>
+    '- Kassenbücher: Die Sicherung ist von einer früheren Version und nennt keine Summen, mit denen sie sich vergleichen ließen.',
+  afterwards: () =>
+    'Alle sind abgemeldet, und Links aus Mails gelten nicht mehr. Läuft das Tippspiel gerade, starte es bitte neu.',
   keysLost: () =>
     'Die Schlüssel waren nicht in der Sicherung: Codes aus Authenticator-Apps und Wiederherstellungscodes gelten nicht mehr; wer keinen Passkey hat, meldet sich mit dem Passwort allein an und richtet den zweiten Faktor neu ein. Namen gelöschter Konten sind wieder frei, und mit seinem alten Code zeigt niemand mehr, dass eine Zeile ohne Namen seine war.',
+} as const;
+
+/** What does not fit in a backup that is restored; each is a part of a sentence. */
+export const chainFaults = {
+  sealMissing: (position: number) => `Siegel ${position} fehlt`,
+  sealBefore: (position: number) => `Siegel ${position} schließt nicht an das vorige an`,
+  sealDigest: (position: number) =>
+    `Siegel ${position} passt nicht zu den Tipps, die es versiegelt`,
+  sealHead: (position: number) =>
+    `Siegel ${position} nennt einen Eintrag des Protokolls, den es nicht gibt`,
+  sealedTips: (position: number, tips: number) =>
+    `zu Siegel ${position} stehen ${tips} Tipps anders da als versiegelt`,
+  entryMissing: (position: number) => `Eintrag ${position} des Protokolls fehlt`,
+  entryFacts: (position: number) => `Eintrag ${position} des Protokolls ist geändert`,
+  entryDigest: (position: number) =>
+    `Eintrag ${position} des Protokolls schließt nicht an den vorigen an`,
+  entriesLoose: (count: number) => `${count} Einträge des Protokolls stehen nicht in der Kette`,
 } as const;
 
 /** Why `/api/health` says no of the database: read by strangers too, so that it names no folder and no server. */
