@@ -52,6 +52,26 @@ test('from the embedded PostgreSQL of a running game to another server, and back
   expect(await health(restored.address)).toBe(200);
 });
 
+test('a backup is chosen by its day, and the command says what it has checked', async () => {
+  const dataDir = await aFolder();
+  const game = await running({ DATA_DIR: dataDir });
+  expect((await runToEnd(['backup'], { DATA_DIR: dataDir })).code).toBe(0);
+  await game.end();
+  const [name = ''] = await readdir(join(dataDir, 'backup'));
+  const listed = await runToEnd(['restore'], { DATA_DIR: dataDir });
+  expect(listed).toEqual({ code: 0, said: expect.stringContaining(name) });
+  const args = ['restore', 'neueste', '--replace=tippspiel'];
+  const { code, said } = await runToEnd(args, { DATA_DIR: dataDir });
+  expect(code).toBe(0);
+  expect(said).toMatch(/Eingespielt wird: \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/);
+  expect(said).toMatch(/- \d+ Tabellen mit zusammen \d+ Zeilen: jede ist wie in der Sicherung\./);
+  expect(said).toMatch(/- 0 Siegel: die Kette ist lückenlos, 0 sind nachgerechnet/);
+  expect(said).toMatch(/- \d+ Einträge im Protokoll: die Kette ist lückenlos/);
+  expect(said).toMatch(
+    /- 0 Kassenbücher mit zusammen 0 Buchungen: die Summen sind wie in der Sicherung/,
+  );
+});
+
 test('over the data of a running game, which plays on after a new start', async () => {
   const [dataDir, other] = [await aFolder(), await aFolder()];
   const game = await running({ DATA_DIR: dataDir });
@@ -69,7 +89,9 @@ test('over the data of a running game, which plays on after a new start', async 
 test('wrong calls and folders without a game get a sentence', async () => {
   const folder = await aFolder();
   const says = async (args: readonly string[]) => (await runToEnd(args, { DATA_DIR: folder })).said;
-  expect(await says(['restore'])).toContain('Aufruf: npm run restore');
+  expect(await says(['restore'])).toContain('liegt keine Sicherung');
+  expect(await says(['restore', '--replace=x'])).toContain('Aufruf: npm run restore');
+  expect(await says(['restore', 'gestern'])).toContain('liegt keine Sicherung im Ordner backup');
   expect(await says(['restore', '--wrong', 'x'])).toContain('Aufruf: npm run restore');
   expect(await says(['backup'])).toContain('noch kein Tippspiel');
   expect(await says(['restore', join(folder, 'absent')])).toContain('ENOENT');

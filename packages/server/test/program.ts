@@ -100,7 +100,8 @@ export const beginProgram = (
       said += String(chunk);
       const address = /lauscht auf (http\S+?)\)/.exec(said)?.[1];
       if (address === undefined) continue;
-      child.stdout.resume();
+      // Else nobody would read it after the iterator, and a program whose log fills the pipe could not end.
+      child.stdout.on('data', () => {});
       return address;
     }
     await ended;
