@@ -28,9 +28,11 @@ export class RefusedError extends Error {
   }
 }
 
-/** Answers with a refusal in the form of every error. */
-export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
-  reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toJSON());
+/** Answers with a refusal in the form of every error; where it passes, it says when to come back. */
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  if (refusal.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toJSON());
+};
 
 /** Says it in the words of what is played: in the contract they are those of a tournament of countries. */
 export const inWords = async (db: Db, refusal: Refusal): Promise<Refusal> => {
@@ -51,7 +53,6 @@ export const answerErrors = (app: FastifyInstance, log: FastifyBaseLogger, db: D
       if (count <= ERRORS_A_MINUTE) log.error({ err: error, request: request.id }, cause);
       if (count === ERRORS_A_MINUTE + 1) log.error(httpTexts.moreErrors(cause));
     }
-    if (refusal.status === 503) reply.header('retry-after', '2');
     if (error instanceof QueueFullError) reply.header('retry-after', '1');
     return sendRefusal(reply, refusal);
   });

@@ -83,6 +83,7 @@ test('health says no while the disk is full, ready does not', async () => {
     503,
     { success: false, code: 'disk-full', message: errors['disk-full'].message },
   ]);
+  expect(raw.headers['retry-after']).toBe('2');
   expect((await game.call(endpoints.ready)).status).toBe(200);
   isFull = false;
   expect((await game.call(endpoints.health)).answer).toEqual({ success: true, tournament: true });
