@@ -64,10 +64,9 @@ export const checksOf = (game: Game, director: Director, writers: readonly Write
         .selectFrom('tip_group_members')
         .select(['user_id', 'group_id'])
         .execute();
-      const joined = game.groups.slice(0, 2);
       return writers.flatMap(({ id, memberships }) => {
         const own = rows.filter(
-          ({ user_id, group_id }) => user_id === id && joined.includes(group_id),
+          ({ user_id, group_id }) => user_id === id && game.groups.includes(group_id),
         );
         const stored = new Map(own.map(({ group_id }) => [String(group_id), true]));
         return memberships.differences(stored).map((text) => `player ${id}, group ${text}`);
@@ -131,7 +130,7 @@ export const checksOf = (game: Game, director: Director, writers: readonly Write
       const tournament = await currentTournament(db);
       const token = await aSession(db, game.organiser.id);
       const wrong: string[] = [];
-      for (const group of [null, ...game.groups, game.moneyGroup]) {
+      for (const group of [null, ...game.groups, game.foundedGroup, game.moneyGroup]) {
         const expected = (await standingsOf(db, tournament, group)).rows
           .map(({ id, position, points, exact, correct }) => ({
             id,

@@ -16,7 +16,6 @@ import {
   aScorekeeper,
   aTournament,
   gameClockAt,
-  playersPassword,
 } from '../../test/factories.ts';
 import { startFeedServer } from '../../test/feed-server.ts';
 import { startMailServer } from '../../test/mail-server.ts';
@@ -99,18 +98,28 @@ export const startGame = async () => {
 export type Game = Awaited<ReturnType<typeof startGame>>;
 
 /** A server that goes away and comes back on the same port. */
-const away = async <Server extends { readonly port: number; readonly close: () => Promise<void> }>(
+const away = async <
+  Server extends {
+    readonly port: number;
+    readonly received: readonly unknown[];
+    readonly close: () => Promise<void>;
+  },
+>(
   start: (port?: number) => Promise<Server>,
 ) => {
   let server = await start();
+  let before = 0;
   const { port } = server;
   let isThere = true;
   return {
     port,
     server: () => server,
+    /** How much has arrived. */
+    taken: () => before + (isThere ? server.received.length : 0),
     leave: async () => {
       isThere = false;
       await server.close();
+      before += server.received.length;
     },
     comeBack: async () => {
       server = await start(port);
@@ -139,11 +148,13 @@ const aCast = async (db: Db) => {
   const groups = [
     await aGroup(db, 'Fankurve', { members: [] }),
     await aGroup(db, 'Stehplatz', { members: [] }),
-    await aFoundedGroup(db, 'Ersatzbank', players[0]?.id ?? 0, []),
   ];
+  const members = players.slice(0, 10).map(({ id }) => id);
+  const [founder = 0, ...mates] = members;
+  const foundedGroup = await aFoundedGroup(db, 'Ersatzbank', founder, mates);
   const moneyGroup = await aGroup(db, 'Kasse', {
     stake: 10,
-    members: players.slice(0, 10).map(({ id }) => id),
+    members,
   });
   await db
     .updateTable('tip_groups')
@@ -159,7 +170,7 @@ const aCast = async (db: Db) => {
     stranger: await aPlayer(db),
   };
   await aGroup(db, 'Beute', { members: [fuzzed.player.id] });
-  return { players, helper, organiser, groups, moneyGroup, fuzzed, own };
+  return { players, helper, organiser, groups, foundedGroup, moneyGroup, fuzzed, own };
 };
 
 const numbered = ['users', 'tip_groups', 'questions', 'matches'] as const;
@@ -199,5 +210,3 @@ export const createGameClock = async (db: Db) => {
 };
 
 export type GameClock = Awaited<ReturnType<typeof createGameClock>>;
-
-export { playersPassword };

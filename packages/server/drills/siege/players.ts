@@ -5,15 +5,17 @@ import {
   type Endpoint,
   endpoints,
   type ParamsIn,
+  type QueryIn,
 } from '@tippspiel/contract';
 import { encode } from 'zod/mini';
+import { playersPassword } from '../../test/factories.ts';
 import { encryptPayload } from '../../test/passwords.ts';
 import type { Goals } from '../answered-tips.ts';
 import { randomFrom } from '../feed/season.ts';
 import { urlFor } from '../fuzz/calls.ts';
 import { createLedger } from '../ledger.ts';
 import type { Director } from './director.ts';
-import { type Game, playersPassword, SECRET } from './game.ts';
+import { type Game, SECRET } from './game.ts';
 import type { Tally } from './tally.ts';
 
 type TestPlayer = Game['players'][number];
@@ -22,6 +24,12 @@ type TestPlayer = Game['players'][number];
 const PAUSE_MS = 900;
 /** How long a player looks at the stream, milliseconds at most. */
 const LOOK_MS = 4_000;
+
+interface Call<E extends Endpoint> {
+  readonly params?: ParamsIn<E>;
+  readonly query?: QueryIn<E>;
+  readonly body?: BodyOf<E>;
+}
 
 /** What a player has written, as far as it was answered. */
 export const aWriter = (player: TestPlayer) => ({
@@ -56,11 +64,11 @@ export const createPlaying = (
 
     const call = async <E extends Endpoint>(
       endpoint: E,
-      { params, body }: { readonly params?: ParamsIn<E>; readonly body?: BodyOf<E> } = {},
+      { params, query, body }: Call<E> = {},
     ): Promise<number | null> => {
       const { status } = await tally.send('players', address(), {
         method: endpoint.method,
-        url: urlFor(endpoint, params, undefined),
+        url: urlFor(endpoint, params, query),
         token,
         payload:
           endpoint.body && body !== undefined
@@ -126,7 +134,7 @@ export const createPlaying = (
       [
         4,
         async () => {
-          const group = pick(game.groups.slice(0, 2)) ?? 0;
+          const group = pick(game.groups) ?? 0;
           await writer.memberships.write(String(group), true, () =>
             call(endpoints.joinGroup, { params: { id: String(group) }, body: { secret: SECRET } }),
           );
@@ -135,7 +143,7 @@ export const createPlaying = (
       [
         3,
         async () => {
-          const group = pick(game.groups.slice(0, 2)) ?? 0;
+          const group = pick(game.groups) ?? 0;
           await writer.memberships.write(String(group), null, async () => {
             const status = await call(endpoints.leaveGroup, { params: { id: String(group) } });
             // Who is no member is none afterwards.
@@ -175,7 +183,7 @@ export const createPlaying = (
       [6, () => call(endpoints.matches)],
       [4, () => call(endpoints.ownBets)],
       [3, () => call(endpoints.questions)],
-      [2, () => call(endpoints.tipOverview, { params: { id: '0' } })],
+      [2, () => call(endpoints.tipOverview, { params: { id: '0' }, query: { stage: 'GA' } })],
       [2, () => call(endpoints.audit)],
       [3, () => lookAtStream()],
     ];

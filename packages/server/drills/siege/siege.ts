@@ -174,7 +174,7 @@ try {
   print('');
   for (const line of tally.lines()) print(line);
   print(
-    `${fuzzedBefore + fuzzers.sent()} fuzzed calls; ${director.played()} first whistles; ${feed.lies()} lies of the feed`,
+    `${fuzzedBefore + fuzzers.sent()} fuzzed calls; ${director.played()} first whistles; ${feed.lies()} lies of the feed; ${game.mail.taken()} mails and ${game.push.taken()} messages arrived`,
   );
   print(`starts: node 1 ${game.nodes[0].starts()}, node 2 ${game.nodes[1].starts()}`);
   for (const [name, value] of Object.entries(after)) print(`${name}: ${before[name]} → ${value}`);

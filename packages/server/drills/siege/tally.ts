@@ -35,6 +35,8 @@ const MOST_FAULTS = 30;
  */
 export const createTally = () => {
   const counts = new Map<Caller, Map<string, number>>();
+  /** What the players were refused, by call and code. */
+  const refused = new Map<string, number>();
   const faults: string[] = [];
   let wrong = 0;
 
@@ -69,6 +71,10 @@ export const createTally = () => {
       const said = () =>
         `${caller}: ${method} ${url.slice(0, 200)} ${payload?.slice(0, 300) ?? ''} → ${status} ${text.slice(0, 300)}`;
       const code = status >= 400 ? codeOf(text) : null;
+      if (caller === 'players' && status >= 400 && status < 500) {
+        const what = `${method} ${url.replaceAll(/\d+/g, ':id')} ${code}`;
+        refused.set(what, (refused.get(what) ?? 0) + 1);
+      }
       if (status >= 400 && code === null) blame(`no failure of the contract: ${said()}`);
       if (status === 503 && headers.get('retry-after') === null)
         blame(`a 503 without Retry-After: ${said()}`);
@@ -90,11 +96,13 @@ export const createTally = () => {
       [...(counts.get(caller)?.values() ?? [])].reduce((sum, number) => sum + number, 0),
     faults: () =>
       wrong > faults.length ? [...faults, `and ${wrong - faults.length} more`] : faults,
-    lines: () =>
-      [...counts].map(([caller, of]) => {
+    lines: () => [
+      ...[...counts].map(([caller, of]) => {
         const statuses = [...of].toSorted(([a], [b]) => a.localeCompare(b));
         return `${caller}: ${statuses.map(([status, number]) => `${number} × ${status}`).join(', ')}`;
       }),
+      `refused to players: ${[...refused].map(([what, number]) => `${number} × ${what}`).join(', ')}`,
+    ],
   };
 };
 
