@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@tippspiel/contract';
 import fc from 'fast-check';
-import { aSession } from '../../test/factories.ts';
+import { aPlayer, aScorekeeper, aSession } from '../../test/factories.ts';
 import { randomFrom } from '../feed/season.ts';
 import { inputsOf, urlFor } from '../fuzz/calls.ts';
 import type { Game } from './game.ts';
@@ -13,6 +13,8 @@ const calls = Object.values<Endpoint>(endpoints).filter((endpoint) => !apart.inc
 
 /** How many inputs are made at once: to make one alone costs more. */
 const BATCH = 25;
+
+type Account = 'player' | 'stranger' | 'helper' | 'organiser';
 
 const roles = [
   ['fuzz: nobody', null],
@@ -36,19 +38,42 @@ interface FuzzOptions {
  *
  */
 export const createFuzzers = (game: Game, tally: Tally, { seed, perSecond, own }: FuzzOptions) => {
-  const accounts = { ...game.fuzzed, organiser: game.organiser };
+  const accounts: Record<Account, { readonly id: number }> = {
+    ...game.fuzzed,
+    organiser: game.organiser,
+  };
   const inputs = new Map(calls.map((endpoint) => [endpoint, inputsOf(endpoint)]));
   const tokens = new Map<Caller, string | undefined>();
   let isOver = false;
   let sent = 0;
 
-  const tokenOf = async (caller: Caller, account: keyof typeof accounts) => {
+  const tokenOf = async (caller: Caller, account: Account) => {
     const known = tokens.get(caller);
     if (known !== undefined) return known;
     // While the database is away nobody signs in; the old session is none either.
-    const token = await aSession(game.db, accounts[account].id).catch(() => undefined);
+    const token = await sessionOf(account).catch(() => undefined);
     tokens.set(caller, token);
     return token;
+  };
+
+  /** The organiser that is fuzzed deletes the others, switches them off and takes their role. */
+  const sessionOf = async (account: Account): Promise<string> => {
+    const { db } = game;
+    const { id } = accounts[account];
+    const user = await db
+      .selectFrom('users as u')
+      .leftJoin('scorekeepers as s', 's.user_id', 'u.id')
+      .select(['u.active', 's.place'])
+      .where('u.id', '=', id)
+      .executeTakeFirst();
+    const isWell = user?.active === true && (account !== 'helper' || user.place !== null);
+    if (isWell || account === 'organiser') return aSession(db, id);
+    if (account === 'helper') {
+      await db.deleteFrom('scorekeepers').where('user_id', '!=', game.helper.id).execute();
+    }
+    const made = await (account === 'helper' ? aScorekeeper(db) : aPlayer(db));
+    accounts[account] = made;
+    return made.token;
   };
 
   const fuzz = async ([caller, account]: (typeof roles)[number], index: number) => {
@@ -81,7 +106,10 @@ export const createFuzzers = (game: Game, tally: Tally, { seed, perSecond, own }
               ? undefined
               : JSON.stringify(foreign(body)),
         });
-        if (status === 401) tokens.delete(caller);
+        // A helper who is none any more is refused as a player.
+        if (status === 401 || (account === 'helper' && status === 403 && random() < 0.05)) {
+          tokens.delete(caller);
+        }
         sent += 1;
         made += 1;
         const early = (made / everySecond) * 1_000 - (performance.now() - began);
