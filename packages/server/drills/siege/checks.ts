@@ -1,7 +1,12 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endpoints } from '@tippspiel/contract';
 import { columnFromBytes } from '@tippspiel/rules';
 import { sql } from 'kysely';
+import { restoreBackup } from '../../src/backup/restore-backup.ts';
+import { withSession } from '../../src/backup/session.ts';
+import { writeBackup } from '../../src/backup/write-backup.ts';
 import { currentTournament } from '../../src/db/game.ts';
 import { callAt } from '../../test/app.ts';
 import { brokenEntries, brokenSeals } from '../../test/chains.ts';
@@ -162,6 +167,26 @@ export const checksOf = (game: Game, director: Director, writers: readonly Write
         }
       }
       return wrong;
+    },
+
+    'a backup of it restored, with all that a restore checks': async () => {
+      const { connection } = game.server;
+      const path = join(game.dataDir, 'siege.backup.gz');
+      const another = { ...connection, database: 'restored' };
+      try {
+        await withSession(connection, (session) => writeBackup(session, path));
+        await sql`CREATE DATABASE ${sql.id(another.database)}`.execute(db);
+        const restored = await withSession(another, (session) =>
+          restoreBackup(session, path, { replace: null }),
+        );
+        const { seals, log, money } = restored;
+        const played = seals.workedOut > 0 && seals.tips > 0 && log.entries > 0 && money !== null;
+        return played ? [] : [`it holds too little: ${JSON.stringify(restored)}`];
+      } catch (error) {
+        return [String(error)];
+      } finally {
+        await rm(path, { force: true });
+      }
     },
 
     'mails and messages sent': async () => {

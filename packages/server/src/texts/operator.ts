@@ -114,8 +114,12 @@ interface Named {
 
 const germanDay = (day: string): string => day.split('-').toReversed().join('.');
 
-const inWords = ({ name, day, time, bytes }: Named): string =>
-  `${time === null ? `Nacht zum ${germanDay(day)}` : `${germanDay(day)}, ${time} Uhr`} (${name}, ${(bytes / 1_000_000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB)`;
+const inWords = ({ name, day, time, bytes }: Named): string => {
+  const when = time === null ? `Nacht zum ${germanDay(day)}` : `${germanDay(day)}, ${time} Uhr`;
+  const size =
+    bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${Math.round(bytes / 1_000_000)} MB`;
+  return `${when} (${name}, ${size})`;
+};
 
 /** What backup and restore say to the operator. */
 export const backupTexts = {
