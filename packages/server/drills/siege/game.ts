@@ -22,7 +22,7 @@ import { startMailServer } from '../../test/mail-server.ts';
 import { startPushService } from '../../test/push-service.ts';
 import { type Node, superviseNode } from './node.ts';
 
-export const PLAYERS = 40;
+const PLAYERS = 40;
 /** The secret of the groups that players join and leave; none that the fuzz knows. */
 export const SECRET = 'Eckfahne im Regen';
 /**
