@@ -96,8 +96,9 @@ export const oldRows: Readonly<Record<string, (db: Db) => Promise<void>>> = {
   '0012-seals': (db) =>
     run(
       db,
-      `INSERT INTO seals VALUES ('11111111-1111-4111-8111-111111111111', 1, 1001, now(), 3,
-        sha256('a'), sha256('b'), sha256('c'))`,
+      `INSERT INTO seals SELECT '11111111-1111-4111-8111-111111111111', 1, 1001, now(), 3,
+        sha256(sha256('d') || int4send(1001) || none || '\\x080808'), none, none
+        FROM decode(repeat('00', 32), 'hex') none`,
       `INSERT INTO seal_columns VALUES ('11111111-1111-4111-8111-111111111111', 1, sha256('d'), '\\x080808')`,
     ),
   '0014-running-scores': (db) =>
