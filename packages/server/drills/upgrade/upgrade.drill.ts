@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { gameTables } from '../../src/backup/tables.ts';
 import { migrateWithin } from '../../src/db/migrate.ts';
 import type { Db } from '../../src/db/schema.ts';
@@ -20,14 +20,26 @@ const table = [
   { name: 'Bert', position: 2, points: 3, exact: 1, correct: 1 },
 ];
 
+let functionsOfNewGame: Awaited<ReturnType<typeof allFunctions>>;
+beforeAll(async () => {
+  functionsOfNewGame = await allFunctions((await createTestDatabase()).db);
+});
+
+/** Gone with its test, or a hundred games hold more connections than a server has. */
+const aGame = async (state: string) => {
+  const database = await gameOf(state);
+  onTestFinished(database.drop);
+  return database;
+};
+
 test.each(states)(
   'a game of the version %s loses nothing by the migrations since',
   async (state) => {
-    const { db } = await gameOf(state);
+    const { db } = await aGame(state);
     const rows = await allRows(db);
     await migrateWithin(db);
     expect(lostRows(rows, await allRows(db))).toEqual([]);
-    expect(await allFunctions(db)).toEqual(await functionsOfNewGame());
+    expect(await allFunctions(db)).toEqual(functionsOfNewGame);
   },
 );
 
@@ -35,7 +47,7 @@ test.each(states)(
 const started = states.filter((_, index) => (states.length - 1 - index) % 8 === 0);
 
 test.each(started)('a game of the version %s starts, and counts the same', async (state) => {
-  const database = await gameOf(state);
+  const database = await aGame(state);
   const rows = await allRows(database.db);
   const program = await startProgram({
     ...database.env,
@@ -58,7 +70,7 @@ test.each(started)('a game of the version %s starts, and counts the same', async
 });
 
 test('the rows of old versions fill every table', async () => {
-  const rows = await allRows((await gameOf(states.at(-1) ?? '')).db);
+  const rows = await allRows((await aGame(states.at(-1) ?? '')).db);
   const empty = [...rows].filter(([, { length }]) => length === 0).map(([name]) => name);
   // Nobody has signed out.
   expect(empty).toEqual(['session_changes']);
@@ -72,8 +84,6 @@ const allFunctions = async (db: Db) => {
   `.execute(db);
   return rows;
 };
-
-const functionsOfNewGame = async () => allFunctions((await createTestDatabase()).db);
 
 const allRows = async (db: Db): Promise<Rows> => {
   const rows = new Map<string, readonly Row[]>();
