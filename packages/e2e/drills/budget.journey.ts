@@ -81,7 +81,7 @@ const ownParts = [
   ['/bet', 54],
   ['/fixtures', 54],
   ['/score', 56],
-  ['/tips', 54],
+  ['/tips', 55],
   ['/whatif', 54],
   ['/tournament', 54],
   ['/profile', 63],
