@@ -70,7 +70,7 @@ test('by itself the program asks nobody but its own database', async () => {
   expect(await ended).toBe(0);
 
   const lines = await asked();
-  // Of the program itself, the picture's process and the workbooks' ones.
+  // The program itself, the picture's process and those of the workbooks write one each.
   expect(lines.filter((line) => line === 'started').length).toBeGreaterThanOrEqual(3);
   const sockets = lines.filter((line) => line.startsWith('connect unix:'));
   expect(sockets.length).toBeGreaterThan(0);

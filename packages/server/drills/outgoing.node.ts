@@ -34,7 +34,7 @@ const before = (
 const addressOf = (args: readonly unknown[]): string => {
   const [first, second] = Array.isArray(args[0]) ? args[0] : args;
   if (typeof first === 'object' && first !== null) {
-    // What is not said may be there as undefined.
+    // Options that are left out may be there as undefined.
     const said = new Map(Object.entries(first));
     const path = said.get('path');
     return typeof path === 'string'

@@ -18,7 +18,7 @@ const byCode = () =>
     z.object({ kind: z.literal('recovery'), code: recoveryCode() }),
   ] as const;
 const byPasskey = () => z.object({ kind: z.literal('passkey'), passkey: passkeyAnswer() });
-/** Of an account without a second factor. */
+/** An account without a second factor proves itself by its password. */
 const byPassword = () => z.object({ kind: z.literal('password'), password: encryptedPassword });
 
 export const secondFactor = endpoint(

@@ -26,7 +26,7 @@ export const failure = z.strictObject({
   success: z.literal(false),
   code: z.literal(Object.keys(errors) as (keyof typeof errors)[]),
   message: z.string().min(1),
-  /** Of the field, where the message is about the whole form. */
+  /** It says what is wrong with one field where the message is about the whole form. */
   reason: z.string().min(1).optional(),
 });
 

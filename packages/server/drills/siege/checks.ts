@@ -84,7 +84,7 @@ export const checksOf = (game: Game, director: Director, writers: readonly Write
         .select(['user_id', 'timing', 'by_mail as mail'])
         .execute();
       return writers.flatMap(({ id, reminders }) => {
-        // Who has chosen nothing may have a row of what the game has noted.
+        // A player who has chosen nothing may have a row, in which the game notes things.
         if (reminders.size() === 0) return [];
         const own = rows.filter(({ user_id }) => user_id === id);
         const stored = new Map(own.map(({ timing, mail }) => ['wish', { timing, mail }]));
@@ -137,13 +137,7 @@ export const checksOf = (game: Game, director: Director, writers: readonly Write
       const wrong: string[] = [];
       for (const group of [null, ...game.groups, game.foundedGroup, game.moneyGroup]) {
         const expected = (await standingsOf(db, tournament, group)).rows
-          .map(({ id, position, points, exact, correct }) => ({
-            id,
-            position,
-            points,
-            exact,
-            correct,
-          }))
+          .map((row) => rowOf(row.id, row))
           .toSorted((a, b) => a.id - b.id);
         for (const [index, { address }] of game.nodes.entries()) {
           const { answer, code } = await callAt(address)(endpoints.score, {
@@ -151,13 +145,7 @@ export const checksOf = (game: Game, director: Director, writers: readonly Write
             params: { id: String(group ?? 0) },
           });
           const found = answer
-            ?.map(({ userId: id, position, points, exact, correct }) => ({
-              id,
-              position,
-              points,
-              exact,
-              correct,
-            }))
+            ?.map((row) => rowOf(row.userId, row))
             .toSorted((a, b) => a.id - b.id);
           if (JSON.stringify(found) !== JSON.stringify(expected)) {
             wrong.push(
@@ -211,3 +199,14 @@ export const connectionsOf = async ({ db }: Game): Promise<number> => {
   `.execute(db);
   return rows[0]?.count ?? 0;
 };
+
+type Place = Readonly<Record<'position' | 'points' | 'exact' | 'correct', number>>;
+
+/** A row of a table, so that two of them are the same text. */
+const rowOf = (id: number, { position, points, exact, correct }: Place) => ({
+  id,
+  position,
+  points,
+  exact,
+  correct,
+});

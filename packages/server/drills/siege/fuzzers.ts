@@ -26,7 +26,7 @@ const roles = [
 
 interface FuzzOptions {
   readonly seed: number;
-  /** Of all of them together. */
+  /** All of them together make so many. */
   readonly perSecond: number;
   /** Ids of what belongs to the players of the siege. */
   readonly own: readonly number[];

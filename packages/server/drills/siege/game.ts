@@ -31,7 +31,7 @@ export const SECRET = 'Eckfahne im Regen';
  */
 const OWN_IDS = 60_001;
 
-/** What is besieged: PostgreSQL, two nodes, and what they talk to; all on this machine. */
+/** The siege attacks PostgreSQL, two nodes and the services that they talk to, all on this machine. */
 export const startGame = async () => {
   const silent = pino({ level: 'silent' });
   const server = await createTestServer();

@@ -146,7 +146,7 @@ export const createPlaying = (
           const group = pick(game.groups) ?? 0;
           await writer.memberships.write(String(group), null, async () => {
             const status = await call(endpoints.leaveGroup, { params: { id: String(group) } });
-            // Who is no member is none afterwards.
+            // A player who is no member stays none.
             return status === 404 ? 200 : status;
           });
         },

@@ -78,7 +78,7 @@ export const factorCodes = (db: Db) => {
 };
 
 const codesBy = (appKey: Buffer, codeKey: Buffer) => {
-  /** Codes have 40 bits, so whoever has key and hashes must not be quick (docs/security/asvs.md, V6.5.2). */
+  /** A code has only 40 bits: a slow hash keeps thieves of key and hashes from guessing it (docs/security/asvs.md, V6.5.2). */
   const hashOf = (code: string, userId: number) =>
     slowHash(code, createHmac('sha256', codeKey).update(`salt of ${userId}`).digest());
   /** As an older version kept it. */
